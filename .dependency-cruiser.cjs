@@ -8,7 +8,7 @@ const ground = ['contract', 'display', 'src/i18n', 'src/theme'];
 
 /** feature: others that it is made of. */
 const features = {
-  activation: ['forecast', 'messagePreview'],
+  activation: ['choosing', 'forecast', 'messagePreview'],
   approvals: [],
   choosing: ['screenSelector'],
   drafts: [],

@@ -78,7 +78,8 @@ export type PastQuery = Static<typeof PastQuery>;
  */
 export const AgendaPast = Type.Object({
   array: Type.Array(PastMessage),
-  runs: Type.Array(ScenarioRun),
+  /** Absent: a server of the version before. */
+  runs: Type.Optional(Type.Array(ScenarioRun)),
   more: Type.Boolean(),
 });
 export type AgendaPast = Static<typeof AgendaPast>;

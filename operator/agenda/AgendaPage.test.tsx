@@ -203,6 +203,13 @@ it('TIM-7 a guest, who may not open the scenarios, has no link to them', async (
   expect(bands().some((name) => name?.startsWith('Scénario'))).toBe(false);
 });
 
+it('OPS-3 TIM-7 a server of the version before says nothing of what ran', async () => {
+  const { calls } = open();
+  calls.agendaPast.mockResolvedValue({ array: [gone], more: false } as never);
+  await chart();
+  expect(bands()).toContainEqual(expect.stringMatching(/^Scénario : Neige/));
+});
+
 it('SRV-3 TIM-7 a server without plans and without a past is asked for neither', async () => {
   const { calls } = open({ offered: [] });
   await chart();

@@ -11,7 +11,7 @@ import { readingOf } from '../../src/shared/reading.ts';
 import type { AgendaPast } from '../../contract/schemas/endedNews.ts';
 import type { AgendaData } from './agendaRows.ts';
 
-/** Messages that ended within the days, if any of these has begun; empty if the server does not say. */
+/** Messages that ended, and scenarios that ran, within the days, if any of these has begun; empty if the server does not say. */
 function usePast(days: readonly AgendaDay[], now: number) {
   const data = useOperatorData();
   const isOffered = useCapability('agendaPast') === true;
@@ -25,7 +25,7 @@ function usePast(days: readonly AgendaDay[], now: number) {
   );
 }
 
-const none: AgendaPast = { array: [], runs: [], more: false };
+const none: AgendaPast = { array: [], more: false };
 
 /**
  * The agenda's data for these days; plans and the past only if the server has them. Undefined while loading, except for the
@@ -56,7 +56,7 @@ export function useAgendaData(days: readonly AgendaDay[], now: number) {
         ? {
             news: news.data ?? [],
             ended: ended.array,
-            runs: ended.runs,
+            runs: ended.runs ?? [],
             screens: Object.values(sites.data ?? {}).flat(),
             plans: plans.data ?? [],
             current: running?.scenario ?? null,
@@ -67,7 +67,7 @@ export function useAgendaData(days: readonly AgendaDay[], now: number) {
   return {
     agenda,
     lines: lines.data ?? [],
-    /** More messages have ended than are drawn. */
+    /** More messages have ended, or scenarios have run, than are drawn. */
     isPartly: ended.more,
     updatedAt: Math.min(...queries.map(({ dataUpdatedAt }) => dataUpdatedAt)),
     ...readingOf(queries),

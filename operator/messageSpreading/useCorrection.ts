@@ -13,7 +13,7 @@ import { anchorOffset, useAnchor } from '../../src/shared/useAnchor.ts';
 import { anchorOf } from './anchors.ts';
 import { correctionOf } from './correction.ts';
 import { correctionValues } from './correctionValues.ts';
-import type { SetupGroup } from '../../src/features/choosing/setups.ts';
+import { type SetupGroup, takesMessages } from '../../src/features/choosing/setups.ts';
 import type { Entered } from './spreadingValues.ts';
 import { textQuestion } from './textQuestion.ts';
 import { useCorrect } from './useCorrect.ts';
@@ -66,7 +66,8 @@ export function useCorrection(input: CorrectionInput) {
     () =>
       new Set(
         data.screens
-          .filter(({ active, newsConf }) => active && newsConf && setup.ids.has(newsConf.id))
+          .filter(takesMessages)
+          .filter(({ newsConf }) => setup.ids.has(newsConf.id))
           .map(({ id }) => id),
       ),
     [data.screens, setup],

@@ -157,7 +157,8 @@ it('CMP-3 a slot is put into the text by a press, and its new name goes into the
 it('CMP-3 what a colleague has saved meanwhile stands beside it, and nothing is lost', async () => {
   const theirs = { ...works, name: 'Travaux de nuit', version: 7 };
   const conflict = new HttpError('Ce modèle a été modifié.', 409, { current: theirs });
-  const { user, save } = await open();
+  const { fr = '' } = works.texts;
+  const { user, save } = await open({}, [{ ...works, texts: { fr } }]);
   await openTemplate(user, /^Travaux/);
   await put(user, 'Type d’événement', 'Travaux d’été');
   save.mockRejectedValueOnce(conflict);
@@ -170,7 +171,8 @@ it('CMP-3 what a colleague has saved meanwhile stands beside it, and nothing is 
   );
   await user.click(within(dialog).getByRole('button', { name: 'Garder ma version' }));
   await waitFor(() => expect(save).toHaveBeenCalledTimes(2));
-  expect(save.mock.calls[1]?.[1]).toMatchObject({ name: 'Travaux d’été', version: 7 });
+  // The language that the form did not have is theirs: a colleague wrote it, or its code has changed.
+  expect(save.mock.calls[1]?.[1]).toMatchObject({ name: 'Travaux d’été', version: 7, texts: works.texts });
 });
 
 it('CMP-3 a template is deleted after a question, and a language that lacks its text is named', async () => {

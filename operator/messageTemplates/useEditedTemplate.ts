@@ -38,7 +38,12 @@ export function useEditedTemplate(
     draft: { form: 'messageTemplates', shape: 1 },
     prepare: (against: MessageTemplate | null): MessageTemplateSave | null => {
       setTried(true);
-      return isWhole ? saveOf(form, against) : null;
+      // Texts in languages that the form has never had, or had by another code, stay as they are stored.
+      const others = Object.entries(inLanguages(against ?? form, languages).texts).filter(
+        ([code]) => !Object.hasOwn(inHand.form.texts, code),
+      );
+      const written = { ...form, texts: { ...Object.fromEntries(others), ...form.texts } };
+      return isWhole ? saveOf(written, against) : null;
     },
     send: (template, key) => data.saveMessageTemplate(projectId, template, key),
     after: (saved) => saved,

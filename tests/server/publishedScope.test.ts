@@ -113,6 +113,12 @@ describeOnEachEngine('what a message is published for is never widened', (engine
     }
     const after = await test.db.selectFrom('news').select('version').where('id', '=', id).execute();
     expect(after).toEqual(before);
+    // Of two that had one name, nobody knows which was meant.
+    await test.db.updateTable('line_meta_direction').set({ name: 'Boucle' }).execute();
+    await test.db.updateTable('news').set({ direction: 'Boucle' }).where('id', '=', id).execute();
+    const apart = { directions: directions('Boucle', 'Retour') };
+    expect((await saveRecord(superuser, 'lineMetas', apart, { id: meta.id })).status).toBe(200);
+    expect(await entitiesOf(id)).toEqual([{ routeId: 'R1' }]);
   });
 
   it('OUT-1 OUT-2 REF-2 OPS-6 to both directions, where its line gets other metadata by a form or a file, or none', async () => {

@@ -29,7 +29,7 @@ describeOnEachEngine('when scenarios ran', (engine) => {
   };
   async function runsOf(from: number, to: number, { id } = nord(), username = 'user.nord') {
     const path = `/api/agenda/ended/project/${id}?from=${from}&to=${to}`;
-    return (await (await app().as(username)).get<AgendaPast>(path)).json.runs;
+    return (await (await app().as(username)).get<AgendaPast>(path)).json.runs ?? [];
   }
 
   it('TIM-7 are told as they were: activated, replaced, stopped, renamed since, and running', async () => {
@@ -86,19 +86,27 @@ describeOnEachEngine('when scenarios ran', (engine) => {
     expect(await runsOf(start, start + 9 * hour)).toEqual([ran]);
   });
 
-  it('TIM-7 OPS-3 one that a server of the version before stopped ends when the next is activated', async () => {
-    const snow = await insert('Neige');
-    const strike = await insert('Grève');
-    const start = app().clock.now;
+  it('TIM-7 OPS-3 one that a server of the version before stopped ended then, as the past of its screens says', async () => {
+    const [snow, strike] = [await insert('Neige'), await insert('Grève')];
+    const { db, clock } = app();
+    const start = clock.now;
+    const stopAsBefore = () => db.updateTable('scenario').set({ activated_at: null }).execute();
     await activate(snow.id);
-    await app().db.updateTable('scenario').set({ activated_at: null }).execute();
-    app().clock.advance(hour);
+    clock.advance(hour);
+    await stopAsBefore();
+    const state = { project_id: nord().id, kind: 'scenario', record: '', until_at: clock.now, state: '{}' };
+    await db.insertInto('former_state').values(state).execute();
+    clock.advance(hour);
     await activate(strike.id);
-    const untils = (await runsOf(start, start + 9 * hour)).map(({ name, until }) => [name, until]);
-    expect(untils).toEqual([
-      ['Grève', null],
-      ['Neige', start + hour],
-    ]);
+    const ends = async () =>
+      (await runsOf(start, start + 9 * hour)).map(({ name, until }) => [name, until]);
+    const snowed = ['Neige', start + hour];
+    expect(await ends()).toEqual([['Grève', null], snowed]);
+    // Nothing says when this one was stopped.
+    await stopAsBefore();
+    clock.advance(hour);
+    await activate(snow.id);
+    expect(await ends()).toEqual([['Neige', null], ['Grève', start + 3 * hour], snowed]);
   });
 
   it('TIM-7 OPS-4 those that stopped long ago are deleted, and those that run stay', async () => {

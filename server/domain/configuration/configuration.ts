@@ -139,7 +139,8 @@ export async function deleteConfigured(
         const projects = await endFeedsOfNobody(trx, now());
         for (const projectId of projects) emit({ type: 'gtfs', projectId, progress: null });
       }
-      await emitRecord(trx, emit, entity, deleted);
+      const topics = [...entity.topics, ...(entity.topicsOfDeletion ?? [])];
+      await emitRecord(trx, emit, { ...entity, topics }, deleted);
       return { id };
     }),
   );

@@ -67,16 +67,24 @@ async function withoutScreen(db: Db, id: string) {
 
 type Affected = Record<string, { name: string }[]>;
 
+type Affects = (db: Db, id: number | string) => Promise<Affected>;
+
+const byNumber =
+  (affects: (db: Db, id: number) => Promise<Affected>): Affects =>
+  (db, id) =>
+    affects(db, Number(id));
+
 /** For resources whose deletion affects others: the affected records. */
-const takesFrom: Partial<Record<ConfigurationName, (db: Db, id: number) => Promise<Affected>>> = {
-  lines: withoutLine,
-  points: withoutPoint,
-  bikes: withoutBike,
-  transporters: async (db, id) => ({
+const takesFrom: Partial<Record<ConfigurationName, Affects>> = {
+  screens: (db, id) => withoutScreen(db, String(id)),
+  lines: byNumber(withoutLine),
+  points: byNumber(withoutPoint),
+  bikes: byNumber(withoutBike),
+  transporters: byNumber(async (db, id) => ({
     projectsWithoutFeed: (await projectsWithFeed(db, id)).get(id)?.map((name) => ({ name })) ?? [],
-  }),
-  causes: async (db, id) => ({ newsWithoutCause: await newsWith(db, 'cause_id', id) }),
-  impacts: async (db, id) => ({ newsWithoutImpact: await newsWith(db, 'impact_id', id) }),
+  })),
+  causes: byNumber(async (db, id) => ({ newsWithoutCause: await newsWith(db, 'cause_id', id) })),
+  impacts: byNumber(async (db, id) => ({ newsWithoutImpact: await newsWith(db, 'impact_id', id) })),
 };
 
 /**
@@ -86,10 +94,7 @@ const takesFrom: Partial<Record<ConfigurationName, (db: Db, id: number) => Promi
  * and the messages of the library that lose a screen. Call before the deletion.
  */
 async function consequencesOf(db: Db, resource: ConfigurationName, id: number | string): Promise<Changes> {
-  const lost =
-    resource === 'screens'
-      ? await withoutScreen(db, String(id))
-      : ((await takesFrom[resource]?.(db, Number(id))) ?? {});
+  const lost = (await takesFrom[resource]?.(db, id)) ?? {};
   return Object.fromEntries(
     Object.entries(lost).flatMap(([field, users]) =>
       users.length === 0 ? [] : [[field, { from: users.map(({ name }) => name), to: null }]],

@@ -14,7 +14,7 @@ import type { Cascade } from './entity.ts';
 
 type Db = Kysely<Database>;
 
-const oneVersionMore = { version: sql<number>`version + 1` };
+export const oneVersionMore = { version: sql<number>`version + 1` };
 
 /** Refuses to delete the calling user, and the last superuser (REF-3). */
 export async function keepLastSuperuser(

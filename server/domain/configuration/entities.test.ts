@@ -24,7 +24,7 @@ it.each<[ConfigurationName, topics: string, holders: string]>([
   ['sites', 'screens', 'screens.site_id'],
   ['points', 'lines screens', 'timetables.point_id'],
   ['timetables', 'timetables', ''],
-  ['screens', 'screens news advertising scenarios library', ''],
+  ['screens', 'screens news advertising', ''],
   ['screenConfs', 'screens', ''],
   ['newsConfs', 'screens project', 'screens.news_conf_id newsConfLines.news_conf_id'],
   ['newsConfLines', 'project', ''],

@@ -166,7 +166,8 @@ const entities: { readonly [R in ConfigurationName]: DeclaredEntity<R> } = {
       // A deleted screen that is created again does not let in those who have its former addresses.
       ...(before === null && { credential_version: randomInt(1, 2 ** 31 - 1) }),
     }),
-    topics: ['screens', 'news', 'advertising', 'scenarios', 'library'],
+    topics: ['screens', 'news', 'advertising'],
+    topicsOfDeletion: ['scenarios', 'library'],
     parts: [{ resource: 'screenConfs', column: 'screen_id' }],
     cascade: deleteWhatIsOnScreenAlone,
   },

@@ -80,6 +80,8 @@ export interface Entity {
   defaults?: Values;
   /** Topics that consoles and screens must re-read. */
   topics: readonly ChangeTopic[];
+  /** More of them when a record is deleted. */
+  topicsOfDeletion?: readonly ChangeTopic[];
   holders?: readonly Holder[];
   /** Kind of its picture in table `image`. */
   picture?: 'project' | 'line';

@@ -1,10 +1,11 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Problems } from '../../../contract/configuration/checkRecord.ts';
 import type { Slot } from '../../../contract/messageTemplate/slots.ts';
 import type { Abbreviation } from '../../../contract/speech/abbreviations.ts';
 import type { Database } from '../../db/schema.ts';
 import { conflict } from '../../shared/errors.ts';
 import { namesOf, texts } from '../../shared/texts.ts';
+import { oneVersionMore } from './deletions.ts';
 import type { Entity, Values } from './entity.ts';
 
 type Db = Kysely<Database>;
@@ -86,8 +87,6 @@ const renamedSlots = (slots: readonly Slot[], from: string, to: string): Slot[] 
     }),
   }));
 
-const oneVersionMore = { version: sql<number>`version + 1` };
-
 /** Templates of all projects. Their versions rise first, which locks them, so that a save of the former code is refused. */
 async function renameInTemplates(trx: Transaction<Database>, from: string, to: string): Promise<void> {
   const templates = await trx
@@ -112,12 +111,13 @@ async function renameInTemplates(trx: Transaction<Database>, from: string, to: s
   }
 }
 
-/** Values that messages were written from. */
+/** Values that messages were written from, locked first. Proposals keep theirs: their texts are written. */
 async function renameInMessages(trx: Transaction<Database>, from: string, to: string): Promise<void> {
   const messages = await trx
-    .selectFrom('news')
-    .select(['id', 'slots'])
+    .updateTable('news')
+    .set(({ ref }) => ({ slots: ref('slots') }))
     .where('slots', 'like', `%@${from}":%`)
+    .returning(['id', 'slots'])
     .execute();
   for (const { id, slots } of messages) {
     const renamed = renamedValues(JSON.parse(slots ?? '{}') as Texts, from, to);

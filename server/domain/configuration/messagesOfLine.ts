@@ -40,19 +40,23 @@ export async function withdrawWhatIsOfLine(change: Cascade, id: number | string)
 }
 
 /**
- * Renames directions in the messages of these lines, which store them by name (CMP-4): under its former name a direction
- * would not be found, and the message be published for both. One statement, since two may swap their names.
+ * Gives the messages of these lines, which store directions by name (CMP-4), the new name of each direction: under its former
+ * one it would not be found, and the message be published for both. `pairs`: each direction, also with the same name. Where
+ * two had one name, nobody knows which was meant: the message is for both. One statement, since two may swap their names.
  */
 export async function renameDirections(
   db: Kysely<Database>,
   lines: SelectQueryBuilder<Database, 'line', { id: number }>,
-  renamed: readonly { from: string; to: string }[],
+  pairs: readonly { from: string; to: string }[],
 ): Promise<void> {
+  const renamed = [...Map.groupBy(pairs, ({ from }) => from)]
+    .map(([from, own]) => ({ from, to: own.length > 1 ? null : (own[0]?.to ?? null) }))
+    .filter(({ from, to }) => from !== to);
   if (renamed.length === 0) return;
-  const cases = renamed.map(({ from, to }) => sql`when ${from} then ${to}`);
+  const cases = renamed.map(({ from, to }) => sql`when ${from} then ${to === null ? sql`null` : to}`);
   await db
     .updateTable('news')
-    .set({ direction: sql<string>`case direction ${sql.join(cases, sql` `)} end` })
+    .set({ direction: sql<string | null>`case direction ${sql.join(cases, sql` `)} end` })
     .where(
       'direction',
       'in',

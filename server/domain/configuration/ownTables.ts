@@ -107,12 +107,12 @@ export const directions: NonNullable<Entity['more']> = {
       .select(['name', 'sort_order'])
       .where('line_meta_id', '=', id)
       .execute();
-    const renamed = before.flatMap(({ name: from, sort_order }) => {
-      const to = wanted.find(({ order }) => order === sort_order)?.name ?? from;
-      return to === from ? [] : [{ from, to }];
-    });
+    const pairs = before.map(({ name: from, sort_order }) => ({
+      from,
+      to: wanted.find(({ order }) => order === sort_order)?.name ?? from,
+    }));
     const lines = db.selectFrom('line').select('line.id').where('line.line_meta_id', '=', id);
-    await renameDirections(db, lines, renamed);
+    await renameDirections(db, lines, pairs);
     for (const { name, order } of wanted) {
       const { numUpdatedRows } = await db
         .updateTable('line_meta_direction')

@@ -96,11 +96,14 @@ export function restoreFeed(
     else
       await trx.updateTable('gtfs_import').set({ state: 'previous' }).where('id', '=', current.id).execute();
     const at = services.now();
-    await trx
+    // The transporter may be deleted meanwhile, for all projects at once.
+    const { numUpdatedRows } = await trx
       .updateTable('gtfs_import')
       .set({ state: 'current', restored_at: at, restored_by: username })
       .where('id', '=', row.id)
-      .execute();
+      .where('transporter_id', 'is not', null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw conflict(texts.gtfs.gone);
     await recordFeed({ trx, actor: { project, username }, now: at }, row, isHeld ? 'create' : 'update');
   });
 }

@@ -5,6 +5,24 @@ import type { Database } from '../../db/schema.ts';
 
 type Running = { id: number; name: string } | null;
 
+/**
+ * When a run that is still open, though no scenario is current, has stopped, ms: a server of the version before records only
+ * the former state.
+ */
+async function stoppedAt(db: Kysely<Database>, projectId: number, from: number): Promise<number | null> {
+  const { at } = await db
+    .selectFrom('former_state')
+    .select(({ fn }) => fn.max<number | null>('until_at').as('at'))
+    .where('project_id', '=', projectId)
+    .where('kind', '=', 'scenario')
+    .where('record', '=', '')
+    .where('until_at', '>=', from)
+    // Not that there was none.
+    .where('state', '<>', 'null')
+    .executeTakeFirstOrThrow();
+  return at;
+}
+
 /** Records, in the changing transaction, that the scenario `before` ran until `now` (ms), and `after` runs since then. */
 export async function recordScenarioRun(
   trx: Transaction<Database>,
@@ -12,13 +30,20 @@ export async function recordScenarioRun(
   { before, after }: { before: Running; after: Running },
   now: number,
 ): Promise<void> {
-  // Also without `before`: a server of the version before records no stop.
-  await trx
-    .updateTable('scenario_run')
-    .set({ to_at: now, ...(before && { name: before.name }) })
+  const open = await trx
+    .selectFrom('scenario_run')
+    .select(['id', 'name', 'from_at'])
     .where('project_id', '=', projectId)
     .where('to_at', 'is', null)
-    .execute();
+    .executeTakeFirst();
+  if (open) {
+    const at = before ? now : ((await stoppedAt(trx, projectId, open.from_at)) ?? now);
+    await trx
+      .updateTable('scenario_run')
+      .set({ name: before?.name ?? open.name, to_at: at })
+      .where('id', '=', open.id)
+      .execute();
+  }
   if (after)
     await trx
       .insertInto('scenario_run')

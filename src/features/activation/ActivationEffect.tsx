@@ -7,6 +7,7 @@ import type { Project } from '../../../contract/schemas/project.ts';
 import type { Scenario } from '../../../contract/schemas/scenario.ts';
 import type { Screen } from '../../../contract/schemas/screen.ts';
 import { texts } from '../../i18n/index.ts';
+import { takesMessages } from '../choosing/setups.ts';
 import { ForecastSections } from '../forecast/ForecastSections.tsx';
 import { delayText } from './durationText.ts';
 import { type ScreenDisplay, showsNothing, siteDisplays } from './siteDisplays.ts';
@@ -33,7 +34,7 @@ function activationEffect(scenario: Scenario, current: Scenario | null, screens:
   const shown = all.filter((one) => !showsNothing(one));
   const taken = new Set(scenario.display.map(({ screenId }) => screenId));
   const left = current?.display.filter(({ screenId }) => !taken.has(screenId)) ?? [];
-  const known = new Set(screens.filter(({ active, newsConf }) => active && newsConf).map(({ id }) => id));
+  const known = new Set(screens.filter(takesMessages).map(({ id }) => id));
   return {
     sites: sites
       .map(({ site, screens: own }) => {

@@ -3,7 +3,7 @@ import type { LineStops } from '../../../contract/schemas/lineStops.ts';
 import type { News } from '../../../contract/schemas/news.ts';
 import type { Screen } from '../../../contract/schemas/screen.ts';
 import { tagsOf } from '../../shared/screenTags.ts';
-import { mannerOf } from './setups.ts';
+import { mannerOf, takesMessages } from './setups.ts';
 
 /**
  * The screens that came to a running message's choice since it was made (CMP-1): the choice includes them today, and the
@@ -22,9 +22,7 @@ export function addedScreens(
   const manners = new Set(
     screens.flatMap(({ id, newsConf }) => (newsConf && has.has(id) ? [mannerOf(newsConf)] : [])),
   );
-  const offered = screens.filter(
-    ({ active, newsConf }) => active && newsConf && manners.has(mannerOf(newsConf)),
-  );
+  const offered = screens.filter(takesMessages).filter(({ newsConf }) => manners.has(mannerOf(newsConf)));
   const found = screensOfChoice(
     choice,
     stops,

@@ -15,7 +15,8 @@ export interface SetupGroup {
 }
 
 /** Whether messages can be spread to a screen: it is active, and has a messaging setup. */
-export const takesMessages = ({ active, newsConf }: Screen): boolean => active && newsConf !== null;
+export const takesMessages = (screen: Screen): screen is Screen & { newsConf: NewsConf } =>
+  screen.active && screen.newsConf !== null;
 
 /** Identifies how messages are composed under a setup. */
 export const mannerOf = ({ mode, listsMode, textMode }: NewsConf) => `${mode} ${listsMode} ${textMode}`;
