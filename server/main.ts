@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
-import { noLimits, oneServerAtATime, openPostgres, openSqlite, type Store } from './db/engine.ts';
+import { patientLimits, oneServerAtATime, openPostgres, openSqlite, type Store } from './db/engine.ts';
 import { migrate } from './db/migrate.ts';
 import { demoWelcome } from './domain/demo/readDemo.ts';
 import { parseFeedHosts } from './domain/feeds/feedHosts.ts';
@@ -34,7 +34,7 @@ async function openStore(config: Config): Promise<Store> {
     await prepare(store, config);
     return store;
   }
-  const starting = openPostgres(databaseUrl, dataDir, noLimits);
+  const starting = openPostgres(databaseUrl, dataDir, patientLimits);
   await prepare(starting, config);
   await starting.close();
   return openPostgres(databaseUrl, dataDir);

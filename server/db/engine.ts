@@ -122,8 +122,8 @@ const usualLimits: PostgresLimits = {
   silence: 65_000,
 };
 
-/** Of a server that starts: migrations, and the wait for another server's, take as long as they need. */
-export const noLimits: PostgresLimits = { idleInTransaction: 0, lock: 0, statement: 0, silence: 0 };
+/** Of a server that starts: migrations, and the wait for another server's, lift the others for themselves. */
+export const patientLimits: PostgresLimits = { ...usualLimits, silence: 0 };
 
 /** Opens a PostgreSQL database, which several servers may share. */
 export function openPostgres(

@@ -265,6 +265,7 @@ export const texts = {
     placesChanged:
       'Ce message n’est plus sur les mêmes écrans qu’à sa diffusion. Supprimez-le depuis la liste des messages.',
     screenGone: (names: string) => `Écran supprimé entre-temps : ${names}.`,
+    directionGone: 'La direction de ce message a été renommée ou retirée de sa ligne entre-temps.',
     messageLineGone: 'La ligne de ce message a été supprimée entre-temps.',
     libraryGone: 'Ce message a été supprimé de la bibliothèque entre-temps.',
     spreadAgain: 'Ce message de la bibliothèque a été diffusé de nouveau sur ces écrans.',

@@ -63,11 +63,14 @@ describeOnEachEngine('what a message is published for is never widened', (engine
     const everywhere = await spread({ lineId: null });
     expect(await entitiesOf(everywhere)).toEqual(network);
     const superuser = await test.as('super');
-    const site = await createRecord(superuser, nord(), 'sites');
-    const screen = String((await createRecord(superuser, nord(), 'screens', { siteId: site.id })).id);
+    const newScreen = async () => {
+      const site = await createRecord(superuser, nord(), 'sites');
+      return String((await createRecord(superuser, nord(), 'screens', { siteId: site.id })).id);
+    };
+    const [screen, third] = [await newScreen(), await newScreen()];
     // Of a site without a stop with a GTFS id, it is no alert.
     const ofSite = await spread({ lineId: null });
-    const ofBoth = await spread({ lineId: null, screens: [...screens, screen] });
+    const ofBoth = await spread({ lineId: null, screens: [...screens, screen, third] });
     const entities = async () => Promise.all([everywhere, ofSite, ofBoth].map(entitiesOf));
     expect(await entities()).toEqual([network, null, network]);
     // An operator's change of its screens decides anew, any other keeps what was decided.
@@ -77,10 +80,20 @@ describeOnEachEngine('what a message is published for is never widened', (engine
     const { undoLast } = undoingOf(operator, nord().id);
     expect((await undoLast()).status).toBe(200);
     expect(await entities()).toEqual([network, null, network]);
-    expect((await deleteRecord(superuser, 'screens', screen)).status).toBe(200);
+    // The undo of a correction brings back what was decided; that of a removal does not undo another one.
+    expect((await operator.spread({ id: everywhere, screens: screens.slice(1) })).status).toBe(200);
+    expect((await undoLast()).status).toBe(200);
     expect(await entities()).toEqual([network, null, network]);
+    for (const id of [screen, third])
+      expect((await operator.delete(`/rest/news/${ofBoth}?screenId=${id}`)).status).toBe(200);
+    const { list, undo } = undoingOf(operator, nord().id);
+    const [, older] = await list();
+    expect((await undo(older?.id ?? 0)).status).toBe(200);
+    expect(await entities()).toEqual([network, null, null]);
+    for (const id of [screen, third]) expect((await deleteRecord(superuser, 'screens', id)).status).toBe(200);
+    expect(await entities()).toEqual([network, null, null]);
     expect((await operator.spread({ id: ofSite, screens: screens.slice(1) })).status).toBe(200);
-    expect(await entities()).toEqual([network, network, network]);
+    expect(await entities()).toEqual([network, network, null]);
   });
 
   it('CMP-4 OUT-2 to all lines of its stops, where its line has no GTFS id', async () => {
@@ -144,10 +157,19 @@ describeOnEachEngine('what a message is published for is never widened', (engine
     const rows = [{ id: lineId, metaDataId: 'Ligne 1' }];
     expect((await importRows(superuser, 'lines', nord().id, rows)).applied).toBe(true);
     expect(await entitiesOf(id)).toEqual(oneDirection);
+    const operator = await test.as('user.nord');
+    expect((await operator.spread({ id, title: 'Corrigé' })).status).toBe(200);
+    await give(null);
+    expect(await entitiesOf(id)).toBeNull();
+    // No undo publishes again what was withdrawn.
+    const { undoLast } = undoingOf(operator, nord().id);
+    expect((await undoLast()).status).toBe(409);
+    await give(second.id);
+    expect((await undoLast()).status).toBe(409);
     await give(null);
     expect(await entitiesOf(id)).toBeNull();
     expect(await entitiesOf(ofBoth)).toEqual([{ routeId: 'R1' }]);
-    expect(await toldOfMessages()).toEqual([
+    expect((await toldOfMessages()).slice(1)).toEqual([
       [String(id), { direction: { from: 'Ouest', to: null }, publish: { from: true, to: null } }],
     ]);
   });

@@ -263,7 +263,6 @@ export const acts: Acts = {
       .where('news_id', '=', done.id)
       .execute();
     // One whose end has passed is shown by no scenario until it gets another, which is proposed with the whole message.
-    const isOver = done.until != null && done.until <= services.now();
     return {
       done,
       outcome: { library: done },
@@ -271,7 +270,8 @@ export const acts: Acts = {
       isAlert: done.alert,
       screens: new Set(places.map(({ screen_id }) => screen_id)).size,
       isHarmless:
-        isOver || !(await isReaching(acting, [...new Set(places.map(({ scenario_id }) => scenario_id))])),
+        isOver(done, services.now()) ||
+        !(await isReaching(acting, [...new Set(places.map(({ scenario_id }) => scenario_id))])),
       time: timeOf(done),
       bound: { ...payload, ...(before && { version: before.version }) },
     };

@@ -16,7 +16,7 @@ async function withdraw(
   const { trx, now } = change;
   const withdrawn = await trx
     .updateTable('news')
-    .set({ withdrawn_at: now })
+    .set(({ eb }) => ({ withdrawn_at: now, version: eb('version', '+', 1) }))
     .where('line_id', '=', lineId)
     .where('library', '=', 0)
     .where('published_at', 'is not', null)

@@ -132,7 +132,9 @@ export async function correct(
   const row = await lockMessage(change, id);
   if (row?.version !== before.version) throw conflict(texts.configuration.meanwhile);
   const isMoved = added.length + removed.length > 0;
-  const isDecided = !isMoved && row.of_network !== null && !next.line && !next.points;
+  // An undo brings what was decided for the screens to which the message returns.
+  const ofNetwork = next.ofNetwork ?? (isMoved || row.of_network === null ? null : row.of_network === 1);
+  const isDecided = ofNetwork !== null && !next.line && !next.points;
   await trx
     .updateTable('news')
     .set({
@@ -146,7 +148,7 @@ export async function correct(
       corrected_by: next.correctedBy,
       ...rowOfAbout(next),
       choice: next.choice ? JSON.stringify(next.choice) : null,
-      of_network: isDecided ? row.of_network : null,
+      of_network: isDecided ? Number(ofNetwork) : null,
       version: row.version + 1,
     })
     .where('id', '=', id)

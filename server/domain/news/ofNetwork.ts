@@ -28,6 +28,9 @@ function storing(db: Kysely<Database>, { id, projectId }: { id: number; projectI
     .returning('of_network');
 }
 
+export const storeNetwork = (trx: Transaction<Database>, message: Parameters<typeof storing>[1]) =>
+  storing(trx, message).execute();
+
 /** The same for each spread. */
 const storeOnce = composedOnce(storing);
 
@@ -52,7 +55,7 @@ export async function narrowNetwork(
   trx: Transaction<Database>,
   { id, project_id: projectId, of_network }: Row<'news'>,
 ): Promise<void> {
-  if (of_network === 1) await storing(trx, { id, projectId }).execute();
+  if (of_network === 1) await storeNetwork(trx, { id, projectId });
 }
 
 /** After an undo of such a removal. */

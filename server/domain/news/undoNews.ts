@@ -16,7 +16,7 @@ import { correct } from './correction.ts';
 import { raiseVersions, takeOff } from './deleteNews.ts';
 import { forgetEnded } from './endedMessages.ts';
 import { recordCorrection } from './newsTrail.ts';
-import { widenNetwork } from './ofNetwork.ts';
+import { storeNetwork, widenNetwork } from './ofNetwork.ts';
 import { checkLimits, type LockedScreens, lockProjectScreens } from './spreadChecks.ts';
 
 const lockMessage = ({ trx, engine, actor }: Undoing, id: number) =>
@@ -53,11 +53,26 @@ async function lockAll({ trx, engine, actor }: Undoing, ids: string[]): Promise<
   return locked;
 }
 
-async function checkLine({ trx, actor }: Undoing, lineId: number | null): Promise<void> {
+/** Refuses when the line of a message is gone, or its direction: it would be published for more than it was (OUT-1). */
+async function checkLine(
+  { trx, actor }: Undoing,
+  { lineId, direction }: { lineId: number | null; direction: string | null },
+): Promise<void> {
   if (lineId === null) return;
-  const line = trx.selectFrom('line').select('id').where('id', '=', lineId);
-  if (!(await line.where('project_id', '=', actor.project.id).executeTakeFirst()))
-    throw conflict(texts.undo.messageLineGone);
+  const line = await trx
+    .selectFrom('line')
+    .select('line_meta_id')
+    .where('id', '=', lineId)
+    .where('project_id', '=', actor.project.id)
+    .executeTakeFirst();
+  if (!line) throw conflict(texts.undo.messageLineGone);
+  if (direction === null || line.line_meta_id === null) return;
+  const known = trx
+    .selectFrom('line_meta_direction')
+    .select('name')
+    .where('line_meta_id', '=', line.line_meta_id)
+    .where('name', '=', direction);
+  if (!(await known.executeTakeFirst())) throw conflict(texts.undo.directionGone);
 }
 
 /** Refuses when a record that a message refers to is gone, or the screens show its library message again. */
@@ -66,8 +81,8 @@ async function checkReferences(
   { news, screens }: Pick<TakenOff, 'news' | 'screens'>,
 ): Promise<void> {
   const { trx } = undoing;
-  const { line_id, library_id } = news;
-  await checkLine(undoing, line_id);
+  const { line_id: lineId, direction, library_id } = news;
+  await checkLine(undoing, { lineId, direction });
   if (library_id === null) return;
   const library = trx.selectFrom('news').select('id').where('id', '=', library_id);
   if (!(await library.executeTakeFirst())) throw conflict(texts.undo.libraryGone);
@@ -125,7 +140,11 @@ async function putBack(undoing: Undoing, taken: TakenOff, locked: LockedScreens)
       .values(some.map((screen_id) => ({ news_id: news.id, screen_id })))
       .execute();
   }
-  if (news.of_network === 0 && taken.news.of_network === 1) await widenNetwork(trx, news.id);
+  if (news.of_network === 0 && taken.news.of_network === 1) {
+    // Unless something else than this removal has taken it off screens.
+    if (news.version === taken.news.version + 1) await widenNetwork(trx, news.id);
+    else await storeNetwork(trx, { id: news.id, projectId: news.project_id });
+  }
   if (news.choice !== null && !isGone) {
     const choice = storedChoiceAfter(news.choice, { added: screens });
     await trx.updateTable('news').set({ choice }).where('id', '=', news.id).execute();
@@ -164,7 +183,7 @@ async function takeBack(
   { version, state, before, added, removed }: Inverse<'correction'>,
 ): Promise<number> {
   await lockAll(undoing, removed.toSorted());
-  await checkLine(undoing, before.line?.id ?? null);
+  await checkLine(undoing, { lineId: before.line?.id ?? null, direction: before.direction ?? null });
   const came = new Set(added);
   const done = await correct(undoing, before.id, (locked) => {
     if (locked.version !== version && stateOf(locked) !== state) throw conflict(texts.undo.messageChanged);
