@@ -96,7 +96,7 @@ export function WallDialog({ screen, standings, newsReadAt, now, onMessages, onW
         </Box>
         {!wall &&
           (isError ? (
-            <RetryAlert severity="error" title={words.failed(1)} query={query} />
+            <RetryAlert severity="error" title={words.failed} query={query} />
           ) : (
             <Skeletons rows={1} height={320} />
           ))}

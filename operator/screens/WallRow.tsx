@@ -8,7 +8,6 @@ import { ScreenPreview } from '../../src/features/messagePreview/ScreenPreview.t
 import type { ListedStanding } from '../../src/features/standings/screenStandings.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { OnlineMark } from '../../src/shared/OnlineMark.tsx';
-import { RetryAlert } from '../../src/shared/RetryAlert.tsx';
 import { screenBoxSx } from '../../src/shared/screenBoxSx.ts';
 import { useServerOffset } from '../../src/shared/serverOffset.ts';
 import { useMinuteInstant } from '../../src/shared/useMinuteInstant.ts';
@@ -42,7 +41,7 @@ export const wallSx = (theme: Theme) =>
 interface MiniatureProps {
   screen: Screen;
   held: HeldScreen | undefined;
-  /** It could not be read: that is said for the row, and must not look like a screen that is switched off. */
+  /** It could not be read, and is soon read again: it must not look like a screen that is switched off. */
   isUnread: boolean;
   /** Where its messages stand; absent if the server does not say. */
   standings: readonly ListedStanding[] | undefined;
@@ -95,6 +94,7 @@ const Miniature = memo(function Miniature({
       {displayStatesOf(screen, now).map(({ id, state: its, text }) => (
         <OnlineMark key={id} state={its} text={text} />
       ))}
+      {isUnread && <p>{words.failed}</p>}
       {differs && (
         <p className="difference">
           <DifferentIcon fontSize="small" />
@@ -135,14 +135,8 @@ export const WallRow = memo(function WallRow({
     useCalm(),
   );
   const instant = useMinuteInstant(useServerOffset());
-  const isUnread = held.isError && screens.some(({ id }) => held.find(id) === undefined);
   return (
     <div className="wall" style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
-      {isUnread && (
-        <div style={{ gridColumn: '1 / -1' }}>
-          <RetryAlert severity="error" title={words.failed(screens.length)} query={held} />
-        </div>
-      )}
       {screens.map((screen) => (
         <Miniature
           key={screen.id}
@@ -151,7 +145,7 @@ export const WallRow = memo(function WallRow({
           now={now}
           onOpen={onOpen}
           held={held.find(screen.id)}
-          isUnread={isUnread}
+          isUnread={held.isError && held.find(screen.id) === undefined}
           standings={byScreen?.get(screen.id)}
         />
       ))}

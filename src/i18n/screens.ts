@@ -59,10 +59,7 @@ export const screens = {
     missing: 'Attendu, et l’écran ne dit pas le montrer :',
     extra: 'Montré, et l’écran ne le devrait plus :',
     whenBack: 'L’écran se met à jour dès qu’il revient en ligne.',
-    failed: (n: number) =>
-      n > 1
-        ? 'Ce que montrent ces écrans n’a pas pu être lu.'
-        : 'Ce que montre cet écran n’a pas pu être lu.',
+    failed: 'Ce que montre cet écran n’a pas pu être lu.',
     messages: 'Messages',
   },
   stale: 'La liste n’a pas pu être actualisée : l’état des écrans est peut-être plus ancien.',
