@@ -2,11 +2,13 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { QueryClient } from '@tanstack/react-query';
 import { HttpError } from 'react-admin';
+import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { roundSeconds } from '../../contract/legibility.ts';
 import { mostHeldScreens } from '../../contract/limits.ts';
 import type { HeldScreen } from '../../contract/schemas/held.ts';
 import type { News } from '../../contract/schemas/news.ts';
+import type { PlayerSnapshot } from '../../contract/schemas/player.ts';
 import type { Screen, Site } from '../../contract/schemas/screen.ts';
 import type { ChangeTopic } from '../../contract/streams.ts';
 import type { Fit } from '../../display/fit.tsx';
@@ -16,7 +18,7 @@ import { keepProject } from '../../src/session/session.ts';
 import { buildNews } from '../../tests/support/buildNews.ts';
 import { buildProject } from '../../tests/support/buildProject.ts';
 import { buildNewsConf, buildScreen } from '../../tests/support/buildScreen.ts';
-import { buildSnapshot } from '../../tests/support/buildSnapshot.ts';
+import { buildDepartures, buildPlayerMessage, buildSnapshot } from '../../tests/support/buildSnapshot.ts';
 import { renderPage } from '../../tests/support/renderPage.tsx';
 import { noon } from '../../tests/support/situations.ts';
 import { LegibilityPage } from './LegibilityPage.tsx';
@@ -29,8 +31,8 @@ const fitting: Fit = { isSmallest: false, smallest: 44, round: 8, limit: 60, lon
 const gare: Site = { id: 1, name: 'Gare', order: 1 };
 const lit = { site: gare, litHeight: 573, readingDistance: 3_000 };
 const hall = buildScreen({ id: 'hall', name: 'Hall', ...lit });
-const heldOf = (id: string): HeldScreen => {
-  const snapshot = buildSnapshot();
+const withHeld = (id: string, more: Partial<PlayerSnapshot>): HeldScreen => {
+  const snapshot = buildSnapshot(more);
   return {
     snapshot: { ...snapshot, screen: { ...snapshot.screen, id } },
     departures: null,
@@ -38,6 +40,7 @@ const heldOf = (id: string): HeldScreen => {
     inhibitedLines: [],
   };
 };
+const heldOf = (id: string) => withHeld(id, {});
 
 /** Opens the page; each screen shows the message. */
 function open(list: Screen[], sites: Site[] = [gare], page = <LegibilityPage />) {
@@ -51,7 +54,7 @@ function open(list: Screen[], sites: Site[] = [gare], page = <LegibilityPage />)
     heldScreens: vi.fn((_projectId: number, ids: readonly string[]) => Promise.resolve(ids.map(heldOf))),
   };
   const measured = vi.spyOn(fit, 'measureFit').mockReturnValue(fitting);
-  const show = () => renderPage(page, { calls, project: buildProject() });
+  const show = (shown = page) => renderPage(shown, { calls, project: buildProject() });
   return { calls, server, measured, show, user: userEvent.setup() };
 }
 const table = () => screen.findByRole('table');
@@ -75,9 +78,12 @@ it('FLT-6 screens that look alike are measured once, and those that differ in an
     ['other times', { site: served }],
     ['bicycles', { site: bicycles }],
   ];
+  vi.useFakeTimers({ now: noon, toFake: ['Date'] });
   const list = [hall, ...different.map(([id, more]) => buildScreen({ id, name: id, ...lit, ...more }))];
-  const twin = { ...hall, id: 'twin', name: 'Hall 2' };
-  const { calls, show } = open([...list, twin], [gare, timed, served, bicycles]);
+  const service = { hours: 'lun-ven 05:00-24:00', alerts: true };
+  const twin = { ...hall, id: 'twin', name: 'Hall 2', service };
+  const { calls, server, show } = open([...list, twin], [gare, timed, served, bicycles]);
+  server.news = server.news.map((one) => ({ ...one, alert: true }));
   show();
   await table();
   await waitFor(() => expect(exporting()).toBeEnabled());
@@ -90,9 +96,89 @@ it('FLT-6 a message that is corrected is measured again', async () => {
   await table();
   await waitFor(() => expect(measured).toHaveBeenCalledOnce());
   server.news = server.news.map((one) => ({ ...one, version: 2 }));
+  const contents = [{ code: 'fr', content: '<p>Trafic interrompu</p>' }];
+  calls.heldScreens.mockResolvedValue([withHeld('hall', { messages: [buildPlayerMessage({ contents })] })]);
   await tell(queryClient, 'news');
   await waitFor(() => expect(measured).toHaveBeenCalledTimes(2));
+  expect(measured.mock.lastCall?.[1].messages).toMatchObject([{ contents }]);
   expect(calls.heldScreens).toHaveBeenCalledTimes(2);
+});
+
+it('FLT-6 screens of different stop points are each read, and measured once where departures leave the same room', async () => {
+  vi.useFakeTimers({ now: noon, toFake: ['Date'] });
+  const at = (id: number): Site => ({ ...gare, id, name: `Arrêt ${id}`, pointIds: [id] });
+  const sites = [1, 2, 3, 4].map(at);
+  const list = sites.map((site) => buildScreen({ ...hall, id: `s${site.id}`, site }));
+  /** Lines that leave from the site, the first one in `minutes`. */
+  const rowsOf = (lines: number, minutes: number) =>
+    Array.from({ length: lines }, (_, line) => ({
+      line: null,
+      direction: `Vers ${minutes} ${line}`,
+      point: null,
+      times: [noon + (minutes + line) * 60_000],
+    }));
+  const until = noon + 2 * 60 * 60_000;
+  const leaving: Record<string, [lines: number, minutes: number]> = { s1: [1, 3], s2: [1, 8], s3: [4, 5] };
+  let later = 0;
+  const { calls, measured, show } = open(list, sites);
+  calls.heldScreens.mockImplementation((_, ids) =>
+    Promise.resolve(
+      ids.map((id) => {
+        const [lines, minutes] = leaving[id] ?? [0, 0];
+        const departures = buildDepartures({ until, rows: rowsOf(lines, minutes + later) });
+        return { ...withHeld(id, { serverTime: noon + later }), departures };
+      }),
+    ),
+  );
+  const { queryClient } = show();
+  await table();
+  await waitFor(() => expect(exporting()).toBeEnabled());
+  // One line, four lines, and the words that nothing leaves.
+  expect(measured.mock.calls.map(([, scene]) => scene.plan?.rows.length)).toEqual([1, 4, 0]);
+  later = 1;
+  leaving['s3'] = [1, 5];
+  leaving['s4'] = [4, 5];
+  await tell(queryClient, 'lines');
+  await waitFor(() => expect(calls.heldScreens).toHaveBeenCalledTimes(2));
+  // Neither later times nor other sites with the same room are laid out again.
+  leaving['s2'] = [2, 8];
+  await tell(queryClient, 'lines');
+  await waitFor(() => expect(measured).toHaveBeenCalledTimes(4));
+  expect(measured.mock.lastCall?.[1].plan?.rows).toHaveLength(2);
+  expect(calls.heldScreens.mock.calls.map(([, ids]) => ids.length)).toEqual([4, 4, 4]);
+});
+
+it('FLT-6 a message that begins is measured where it begins, and nothing is read for it', async () => {
+  vi.useFakeTimers({ now: noon, toFake: ['Date'] });
+  const platform = buildScreen({ ...hall, id: 'quai', template: { id: 5, name: 'Salon', type: 2 } });
+  const { calls, measured, server, show } = open([hall, platform]);
+  const begins = { id: 2, from: noon + 60_000 };
+  server.news.push(buildNews({ ...begins, screens: ['quai'] }));
+  calls.heldScreens.mockImplementation((_, ids) =>
+    Promise.resolve(
+      ids.map((id) => {
+        const own = id === 'quai' ? [buildPlayerMessage(begins)] : [];
+        return withHeld(id, { messages: [buildPlayerMessage(), ...own] });
+      }),
+    ),
+  );
+  const Fits = ({ now }: { now: number }) =>
+    void useMessageFits({ project: buildProject(), screens: { 1: [hall, platform] }, now });
+  const Clock = () => {
+    const [now, setNow] = useState(noon);
+    return (
+      <>
+        <Fits now={now} />
+        <button onClick={() => setNow(now + 60_000)}>{'later'}</button>
+      </>
+    );
+  };
+  show(<Clock />);
+  await waitFor(() => expect(measured).toHaveBeenCalledOnce());
+  act(() => screen.getByRole('button', { name: 'later' }).click());
+  await waitFor(() => expect(measured).toHaveBeenCalledTimes(2));
+  expect(measured.mock.lastCall?.[1].messages.map(({ id }) => id)).toEqual([2, 1]);
+  expect(calls.heldScreens).toHaveBeenCalledOnce();
 });
 
 it('FLT-6 what is measured follows the display mode of the screens', async () => {
@@ -101,12 +187,7 @@ it('FLT-6 what is measured follows the display mode of the screens', async () =>
   await table();
   await waitFor(() => expect(measured).toHaveBeenCalledOnce());
   calls.heldScreens.mockImplementation((_, ids) =>
-    Promise.resolve(
-      ids.map((id) => {
-        const held = heldOf(id);
-        return { ...held, snapshot: { ...held.snapshot, template: { type: 3, json: {} } } };
-      }),
-    ),
+    Promise.resolve(ids.map((id) => withHeld(id, { template: { type: 3, json: {} } }))),
   );
   await tell(queryClient, 'screens');
   await waitFor(() => expect(measured).toHaveBeenCalledTimes(2));
@@ -188,7 +269,7 @@ it('FLT-6 what a screen should show is measured though it is offline, and not wh
   expect(calls.heldScreens.mock.calls.flatMap(([, ids]) => ids)).toEqual(['hall', 'off']);
 });
 
-it('FLT-6 a screen that is added is measured too', async () => {
+it('FLT-6 a screen that is added is measured too, and no other is read for it', async () => {
   const { calls, server, show } = open([hall]);
   const { queryClient } = show();
   await table();
@@ -196,8 +277,14 @@ it('FLT-6 a screen that is added is measured too', async () => {
   const added = buildScreen({ ...hall, id: 'new', name: 'Neuf', litHeight: 600 });
   calls.sitesWithScreens.mockResolvedValue({ 1: [hall, added] });
   server.news = server.news.map((one) => ({ ...one, screens: ['hall', 'new'] }));
-  await act(() => queryClient.invalidateQueries({ queryKey: [1] }));
-  await waitFor(() => expect(calls.heldScreens).toHaveBeenLastCalledWith(1, ['hall', 'new']));
+  await act(() => queryClient.invalidateQueries({ queryKey: [1, 'news'] }));
+  await act(() => queryClient.invalidateQueries({ queryKey: [1, 'screens'] }));
+  await waitFor(() =>
+    expect(calls.heldScreens.mock.calls).toEqual([
+      [1, ['hall']],
+      [1, ['new']],
+    ]),
+  );
 });
 
 it('FLT-6 a report that cannot be read again stays, and is said to be old', async () => {

@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { HeldScreen } from '../../contract/schemas/held.ts';
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
-import { heldReaderOf } from './heldBatches.ts';
+import { heldReaderOf } from '../../src/data/heldBatches.ts';
 import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
 
 /** Polling interval for changes that no screen reports, ms: waiting times, pictures, traffic. */

@@ -95,6 +95,18 @@ it('SPR-10 what is known of a text is not measured again, and is told at once', 
   expect(measured).toHaveBeenCalledTimes(2);
 });
 
+it('FLT-6 a text in one place is measured once, whoever asks', async () => {
+  const draft = draftOf('<p>Un</p>');
+  const alike = wantedOf(draft, 'hall', 'quai').map((one) => ({ ...one, place: 'fhd' }));
+  const { told } = open([...alike, ...wantedOf(draft, 'bus')]);
+  await pass(400);
+  expect(told()).toEqual([
+    ['hall', draft, 1],
+    ['quai', draft, 1],
+    ['bus', draft, 2],
+  ]);
+});
+
 it('SPR-10 NAV-6 nothing is measured any more once the page is left, nor left behind in it', async () => {
   const { unmount } = open(wantedOf(draftOf('<p>Un</p>'), 'a', 'b', 'c'));
   await pass(349);

@@ -56,9 +56,11 @@ async function measureAll(
 
 /** Messages to measure on a kind of screen: a draft, or what a screen has. */
 export interface WantedFit<D extends object = Draft> {
-  /** Identifies both. */
+  /** Identifies the result. */
   key: string;
   draft: D;
+  /** Where the draft stands: in the same place it is measured once, whatever the key. By default the key. */
+  place?: string;
   scene: () => Scene;
 }
 
@@ -71,26 +73,38 @@ export interface MeasuredFit<D extends object = Draft> {
 /** Debounce, ms; shorter pauses occur within a word. */
 const settleMs = 350;
 
-/** Measured fits of each draft by key, so that ticking a screen measures nothing again. */
+/** Measured fits of each draft by place, so that ticking a screen measures nothing again. */
 const known = new WeakMap<object, Map<string, Fit | null>>();
 
-const isUnknown = ({ draft, key }: WantedFit<object>) => known.get(draft)?.has(key) !== true;
+const fitIn = ({ draft, key, place = key }: WantedFit<object>) => known.get(draft)?.get(place);
+
+const isUnknown = (one: WantedFit<object>) => fitIn(one) === undefined;
+
+/** Those that are not yet known, one of each draft and place. */
+function unknownOf(wanted: readonly WantedFit<object>[]) {
+  const found = new Map<object, Map<string, WantedFit<object>>>();
+  for (const one of wanted.filter(isUnknown)) {
+    const places = found.get(one.draft) ?? new Map<string, WantedFit<object>>();
+    found.set(one.draft, places.set(one.place ?? one.key, one));
+  }
+  return [...found.values()].flatMap((places) => [...places.values()]);
+}
 
 async function measureUnknown(
   wanted: readonly WantedFit<object>[],
   instant: number,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const unknown = wanted.filter(isUnknown);
+  const unknown = unknownOf(wanted);
   const fits = await measureAll(
     unknown.map(({ scene }) => scene),
     instant,
     signal,
   );
-  unknown.forEach(({ draft, key }, index) => {
+  unknown.forEach(({ draft, key, place = key }, index) => {
     const fit = fits?.[index];
     if (fit !== undefined)
-      known.set(draft, (known.get(draft) ?? new Map<string, Fit | null>()).set(key, fit));
+      known.set(draft, (known.get(draft) ?? new Map<string, Fit | null>()).set(place, fit));
   });
   return fits !== null;
 }
@@ -108,9 +122,7 @@ export function useFits<D extends object>(
     const giveUp = new AbortController();
     const look = async () => {
       if (!(await measureUnknown(wanted, Date.now() + offset, giveUp.signal))) return;
-      setFits(
-        new Map(wanted.map(({ key, draft }) => [key, { draft, fit: known.get(draft)?.get(key) ?? null }])),
-      );
+      setFits(new Map(wanted.map((one) => [one.key, { draft: one.draft, fit: fitIn(one) ?? null }])));
     };
     const timer = setTimeout(() => void look(), wanted.some(isUnknown) ? settleMs : 0);
     return () => {
