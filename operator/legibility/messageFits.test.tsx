@@ -77,6 +77,8 @@ it('FLT-6 screens that look alike are measured once, and those that differ in an
     ['times', { site: timed }],
     ['other times', { site: served }],
     ['bicycles', { site: bicycles }],
+    // It is a Thursday.
+    ['hours', { service: { hours: 'sam-dim 00:00-24:00', alerts: true } }],
   ];
   vi.useFakeTimers({ now: noon, toFake: ['Date'] });
   const list = [hall, ...different.map(([id, more]) => buildScreen({ id, name: id, ...lit, ...more }))];

@@ -1,6 +1,8 @@
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { isOutOfService } from '../../contract/arbitration.ts';
 import { hourMs } from '../../contract/durations.ts';
+import { defaultTimeZone } from '../../contract/localTime.ts';
 import type { HeldScreen } from '../../contract/schemas/held.ts';
 import type { Project } from '../../contract/schemas/project.ts';
 import type { Screen, Site } from '../../contract/schemas/screen.ts';
@@ -27,9 +29,9 @@ const dueOf = (standings: readonly ListedStanding[]) =>
  * it shows none.
  */
 function kindOf(
-  { type, litHeight, readingDistance, template, newsConf, site }: Screen,
+  { type, litHeight, readingDistance, template, newsConf, site, service }: Screen,
   standings: readonly ListedStanding[],
-  sites: ReadonlyMap<number, Site>,
+  { sites, timeZone, now }: { sites: ReadonlyMap<number, Site>; timeZone: string; now: number },
 ): string | null {
   const due = dueOf(standings);
   if (due.length === 0) return null;
@@ -43,6 +45,8 @@ function kindOf(
     // Their departures take as much room as they need.
     pointIds,
     bikeIds.length > 0,
+    // An alert that lights the screen has it alone.
+    isOutOfService({ service, timeZone }, now),
     due.map(({ candidate: { id, news } }) => [id, news?.version]),
   ]);
 }
@@ -57,15 +61,16 @@ interface Given {
 
 /** The kind of each screen that shows something, and the first screen of each kind. */
 function kindsOf(
-  { screens = {} }: Pick<Given, 'screens'>,
+  { project, screens = {}, now }: Given,
   byScreen: ReadonlyMap<string, readonly ListedStanding[]>,
   sites: readonly Site[],
 ) {
-  const siteById = new Map(sites.map((site) => [site.id, site]));
+  const timeZone = project?.timeZone ?? defaultTimeZone;
+  const around = { sites: new Map(sites.map((site) => [site.id, site])), timeZone, now };
   const kinds = new Map<string, string>();
   const first = new Map<string, string>();
   for (const screen of Object.values(screens).flat()) {
-    const kind = kindOf(screen, byScreen.get(screen.id) ?? [], siteById);
+    const kind = kindOf(screen, byScreen.get(screen.id) ?? [], around);
     if (kind === null) continue;
     kinds.set(screen.id, kind);
     if (!first.has(kind)) first.set(kind, screen.id);
@@ -131,8 +136,9 @@ export function useMessageFits({ project, screens, now }: Given) {
   const sites = useSites();
   const { byScreen } = useStandings({ project, news: news.data, screens });
   const known = useMemo(
-    () => (screens && byScreen && sites.data ? kindsOf({ screens }, byScreen, sites.data) : null),
-    [screens, byScreen, sites.data],
+    () =>
+      screens && byScreen && sites.data ? kindsOf({ project, screens, now }, byScreen, sites.data) : null,
+    [project, screens, now, byScreen, sites.data],
   );
   const drawn = useDrawn([...(known?.first.values() ?? [])], now);
   // What has been measured is known for an hour: a page that stays open would remember more and more.
