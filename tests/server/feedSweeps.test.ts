@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readBicyclePlans } from '../../server/domain/bicycles/bicyclePlans.ts';
-import { readTimesPlans } from '../../server/domain/liveTimes/timesPlans.ts';
+import { readTimesFeeds } from '../../server/domain/liveTimes/timesPlans.ts';
 import type { Services } from '../../server/domain/services.ts';
 import { readFeedPlans } from '../../server/domain/traffic/feedPlans.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
@@ -36,7 +36,7 @@ describeOnEachEngine('SRV-6 what was read of sources', (engine) => {
       'timesReader',
       'times_feed',
       () => db().insertInto('times_conf').values({ url, api: 'CACHE' }).execute(),
-      () => readTimesPlans(db()),
+      () => readTimesFeeds(db()),
       () => db().deleteFrom('times_conf').execute(),
     ],
     [

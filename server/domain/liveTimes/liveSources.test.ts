@@ -10,9 +10,11 @@ import { createLiveSources } from './liveSources.ts';
  */
 function start(count = 2, tripTime = true) {
   const state = { now: 0, isBroken: true, version: 1, toldAt: 0 };
-  const conf = { api: 'CACHE', client_id: null, clientId: null, data: null, refresh: 30, staleAfter: 60 };
+  const conf = { api: 'SIRI_SM', client_id: null, clientId: null, data: null, refresh: 30, staleAfter: 60 };
   let keys: string[] = [];
+  const statements: string[] = [];
   const db = buildFakeDatabase((sql) => {
+    statements.push(sql);
     if (state.isBroken) return Promise.reject(new Error('database is locked'));
     if (sql.includes('"times_conf"'))
       return Promise.resolve(
@@ -42,7 +44,7 @@ function start(count = 2, tripTime = true) {
   });
   const told = vi.fn();
   sources.subscribe(told);
-  return { state, bus, background, sources, told, onTrouble };
+  return { state, bus, background, sources, told, onTrouble, statements };
 }
 
 it('LIV-1 sources that could not be read are read at the next tick', async () => {
@@ -64,6 +66,16 @@ it('LIV-1 sources that could not be read are read at the next tick', async () =>
   state.now = 60_001;
   await sources.tick();
   expect([sources.at(1), told.mock.calls.length]).toEqual([[], 2]);
+});
+
+it('LIV-1 when a source says something new the sources are read, and none of all the stop points that some are asked for', async () => {
+  const { state, bus, background, sources, statements } = start();
+  state.isBroken = false;
+  await sources.start();
+  statements.length = 0;
+  bus.afterCommit([{ type: 'times', key: 'x' }]);
+  await background.settled();
+  expect(statements.map((sql) => /from "(\w+)"/.exec(sql)?.[1])).toEqual(['times_conf', 'times_feed']);
 });
 
 it.each([

@@ -6,7 +6,7 @@ import { mapInTurns } from '../../shared/tasks.ts';
 import type { LiveAnswer, LiveTimes } from '../departures/liveTimes.ts';
 import { areAlike, type KeptAnswers, type KeptTrips } from './keptAnswers.ts';
 import { heardTripOf, saysTheSame, type TripLine } from './tripLine.ts';
-import { readTimesPlans, type TimesPlan } from './timesPlans.ts';
+import { readTimesFeeds, type TimesFeed } from './timesPlans.ts';
 
 /** Latest content of the waiting-time sources, in memory (LIV-1, LIV-2). */
 export interface LiveSources extends LiveTimes {
@@ -25,7 +25,7 @@ interface Dependencies {
 }
 
 interface Known {
-  plan: TimesPlan;
+  feed: TimesFeed;
   version: number;
   /** When the source said it, or when it was read, ms. */
   toldAt: number;
@@ -60,8 +60,8 @@ export function createLiveSources({ db, bus, now, background, answers }: Depende
 
   const counting = () => {
     const instant = now();
-    return known.flatMap(({ plan, freshAt, answer }) =>
-      plan.sources
+    return known.flatMap(({ feed, freshAt, answer }) =>
+      feed.sources
         .filter(({ staleMs }) => isFresh(freshAt, staleMs, instant))
         .map(({ transporterId }) => ({ transporterId, answer })),
     );
@@ -75,32 +75,32 @@ export function createLiveSources({ db, bus, now, background, answers }: Depende
   }
 
   async function load(): Promise<void> {
-    const plans = await readTimesPlans(db);
+    const feeds = await readTimesFeeds(db);
     const rows = await db
       .selectFrom('times_feed')
       .select(['key', 'version', 'told_at', 'fresh_at', 'read_at'])
       .execute();
     const next: Known[] = [];
-    for (const plan of plans) {
-      const row = rows.find(({ key }) => key === plan.key);
-      const before = known.find((one) => one.plan.key === plan.key);
+    for (const feed of feeds) {
+      const row = rows.find(({ key }) => key === feed.key);
+      const before = known.find((one) => one.feed.key === feed.key);
       const { version = 0, told_at = null, fresh_at: freshAt = null, read_at = null } = row ?? {};
       const toldAt = told_at ?? read_at ?? 0;
       // The newer of two sources wins, so a new timestamp is a change when there are several.
-      const isSingle = plans.length === 1;
+      const isSingle = feeds.length === 1;
       const isSame = before?.version === version;
       if (isSame && (isSingle || before.toldAt === toldAt)) {
-        next.push({ ...before, plan, toldAt, freshAt });
+        next.push({ ...before, feed, toldAt, freshAt });
         continue;
       }
-      const trips = isSame ? before.trips : version === 0 ? noTrips : await answers.of(plan.key, version);
+      const trips = isSame ? before.trips : version === 0 ? noTrips : await answers.of(feed.key, version);
       const isAlike = isSingle && before && areAlike(before.trips, trips, saysTheSame);
       const answer = isAlike ? before.answer : await answerOf(trips, toldAt);
-      next.push({ plan, version, toldAt, freshAt, trips, answer });
+      next.push({ feed, version, toldAt, freshAt, trips, answer });
     }
     known = next;
     // A source that is removed and configured again restarts its versions, so its cached trips must go.
-    answers.keepOnly(plans.map(({ key }) => key));
+    answers.keepOnly(feeds.map(({ key }) => key));
   }
 
   async function reload(): Promise<void> {

@@ -16,14 +16,17 @@ export interface TimesSource {
   staleMs: number;
 }
 
-/** A source to be fetched, once for all configuration rows that share it. */
-export interface TimesPlan extends LoopPlan {
+/** A configured source, one for all configuration rows that share it. */
+export interface TimesFeed extends Omit<LoopPlan, 'readFor'> {
   api: TimesApi;
   /** Client id for the source; null: it needs none. */
   clientId: string | null;
   data: string | null;
   sources: TimesSource[];
 }
+
+/** A source to be fetched. */
+export type TimesPlan = TimesFeed & LoopPlan;
 
 /** Transporters with stops that a source can be asked for; null: of none. */
 async function readServed(db: Kysely<Database>): Promise<ReadonlySet<number | null>> {
@@ -38,32 +41,38 @@ async function readServed(db: Kysely<Database>): Promise<ReadonlySet<number | nu
 }
 
 /** Waiting-time sources with a valid address. */
-export async function readTimesPlans(db: Kysely<Database>): Promise<TimesPlan[]> {
+export async function readTimesFeeds(db: Kysely<Database>): Promise<TimesFeed[]> {
   const rows = await db
     .selectFrom('times_conf')
     .select(['id', 'url', 'api', 'client_id as clientId', 'data', 'transporter_id as transporterId'])
     .select(['refresh', 'stale_after as staleAfter'])
     .orderBy('id')
     .execute();
-  const plans = new Map<string, TimesPlan>();
+  const feeds = new Map<string, TimesFeed>();
   for (const { id, url: address, api, clientId, data, transporterId, ...row } of rows) {
     const url = feedUrlOf(address);
     if (!url) continue;
     const key = digestOf(JSON.stringify([api, url.href, clientId, data]));
     const asked = { api: api as TimesApi, clientId, data };
-    const plan = plans.get(key) ?? { key, url, ...asked, refreshMs: Infinity, sources: [], readFor: '' };
-    plans.set(key, plan);
+    const feed = feeds.get(key) ?? { key, url, ...asked, refreshMs: Infinity, sources: [] };
+    feeds.set(key, feed);
     const refresh = row.refresh ?? usualRefresh;
-    plan.refreshMs = Math.min(plan.refreshMs, refresh * 1000);
-    plan.sources.push({ id, transporterId, staleMs: (row.staleAfter ?? usualStaleAfter(refresh)) * 1000 });
+    feed.refreshMs = Math.min(feed.refreshMs, refresh * 1000);
+    feed.sources.push({ id, transporterId, staleMs: (row.staleAfter ?? usualStaleAfter(refresh)) * 1000 });
   }
-  const isAsked = [...plans.values()].some(({ api }) => api === 'SIRI_SM');
+  return [...feeds.values()];
+}
+
+/** The same with what each is read for. This looks at all stop points: for those who fetch, not whenever live times change. */
+export async function readTimesPlans(db: Kysely<Database>): Promise<TimesPlan[]> {
+  const feeds = await readTimesFeeds(db);
+  const isAsked = feeds.some(({ api }) => api === 'SIRI_SM');
   const served = isAsked ? await readServed(db) : new Set<number | null>();
-  for (const plan of plans.values()) {
-    const transporterIds = plan.sources.map(({ transporterId }) => transporterId);
+  return feeds.map((feed) => {
+    const transporterIds = feed.sources.map(({ transporterId }) => transporterId);
     const isServed = transporterIds.some((id) => (id === null ? served.size > 0 : served.has(id)));
     // A source that cannot be asked for any stop yet is asked as soon as there is one.
-    plan.readFor = digestOf(JSON.stringify(plan.api === 'SIRI_SM' && !isServed ? [] : transporterIds));
-  }
-  return [...plans.values()];
+    const readFor = digestOf(JSON.stringify(feed.api === 'SIRI_SM' && !isServed ? [] : transporterIds));
+    return { ...feed, readFor };
+  });
 }

@@ -9,7 +9,7 @@ import { areAlike, type KeptAnswers, packTrips } from './keptAnswers.ts';
 import { isFresh } from './liveSources.ts';
 import { readKnownPlaces } from './matching.ts';
 import { readAnswer } from './readAnswer.ts';
-import { readTimesPlans, type TimesPlan } from './timesPlans.ts';
+import { readTimesFeeds, readTimesPlans, type TimesFeed, type TimesPlan } from './timesPlans.ts';
 
 /** Fetches waiting-time sources (LIV-1); each source is fetched by one of the servers. */
 export interface TimesReader extends FeedLoop {
@@ -49,7 +49,7 @@ const backMs = 60_000;
 const goesBack = (
   before: { told_at: number | null; fresh_at: number | null },
   toldAt: number | null,
-  { sources }: TimesPlan,
+  { sources }: TimesFeed,
   now: number,
 ): boolean =>
   toldAt !== null &&
@@ -148,7 +148,7 @@ export function createTimesReader(dependencies: Dependencies): TimesReader {
   return {
     ...createFeedLoop({ ...dependencies, table: 'times_feed', readPlans: () => readTimesPlans(db), read }),
     async sweep() {
-      const keys = (await readTimesPlans(db)).map(({ key }) => key);
+      const keys = (await readTimesFeeds(db)).map(({ key }) => key);
       await db
         .deleteFrom('times_feed')
         .$if(keys.length > 0, (query) => query.where('key', 'not in', keys))

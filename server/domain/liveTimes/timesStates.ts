@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { TimesFacts, TimesState } from '../../../contract/schemas/timesState.ts';
 import type { Database } from '../../db/schema.ts';
 import { isFresh } from './liveSources.ts';
-import { readTimesPlans } from './timesPlans.ts';
+import { readTimesFeeds } from './timesPlans.ts';
 
 /** Fetch state of each waiting-time source at `now` (ms). */
 export async function readTimesStates(db: Kysely<Database>, now: number): Promise<TimesState[]> {
@@ -10,7 +10,7 @@ export async function readTimesStates(db: Kysely<Database>, now: number): Promis
     .selectFrom('times_feed')
     .select(['key', 'read_at', 'told_at', 'fresh_at', 'failing_since', 'failure', 'facts'])
     .execute();
-  const states = (await readTimesPlans(db)).flatMap(({ key, sources }) => {
+  const states = (await readTimesFeeds(db)).flatMap(({ key, sources }) => {
     const row = rows.find((one) => one.key === key);
     return sources.map(({ id, staleMs }): TimesState => ({
       timesConfId: id,
