@@ -67,6 +67,31 @@ function callsOfAdded(
   }
 }
 
+/** What a source says of a trip. */
+interface Told {
+  trip: HeardTrip;
+  toldAt: number;
+  /** Of which answer it is part. */
+  answer: LiveAnswer;
+}
+
+/** What the answers say; an answer that counts for several transporters is heard once. */
+const toldBy = (answers: readonly LiveAnswer[]): Told[] =>
+  [...new Set(answers)].flatMap((answer) =>
+    answer.trips.map((trip) => ({ trip, toldAt: trip.toldAt, answer })),
+  );
+
+/** Key of a trip that sources tell of: its id if it has one, whatever line and destination a per-stop source names. */
+function toldKey(trip: HeardTrip): string {
+  const { tripId, startDate, startTime, relation } = trip;
+  if (tripId === null) return liveTripKey(trip);
+  return JSON.stringify([tripId, startDate, startTime, relation === 'duplicated']);
+}
+
+/** Whether a trip tells of a stop. As a whole it tells of every stop: where it does not call, it does not stop. */
+const tellsOf = ({ isPartial, calls }: HeardTrip, stopId: string | undefined): boolean =>
+  !isPartial || calls.some((call) => call.stopId === stopId);
+
 const timeOf = ({ departure, arrival }: LiveCall) => departure?.at ?? arrival?.at ?? null;
 
 /** Start of a duplicated trip, or of one repeated at an interval; ms. Null: not enough data. */
@@ -82,9 +107,9 @@ function startOf(
   return serviceDayStart(dateText(startDate), timeZone) + (startTime - first) * 1000;
 }
 
-/** Builds the live data of a feed: `hear` groups trips, `take` evaluates a group. */
+/** Builds the live data of a feed: `hear` groups what is told, `take` evaluates a group. */
 function beginLiveFeed(reader: BuiltFeed, { timeZone }: { timeZone: string }) {
-  const heard = new Map<string, HeardTrip[]>();
+  const heard = new Map<string, Told[]>();
   const byTrip = new Map<number, HeardTrip[]>();
   const byStart = new Map<string, HeardTrip[]>();
   const extras = new Map<string, LiveExtra[]>();
@@ -124,8 +149,11 @@ function beginLiveFeed(reader: BuiltFeed, { timeZone }: { timeZone: string }) {
     }
   }
 
-  /** Adds an unplanned trip; a repeated one, without a start of its own, goes where the planned one does. */
-  function addNew(trip: HeardTrip, planned: FeedTrip | null): void {
+  /**
+   * Adds an unplanned trip at the stops where it counts; a repeated one, without a start of its own, goes where the planned
+   * one does.
+   */
+  function addNew(trip: HeardTrip, planned: FeedTrip | null, countsAt: (stopId: string) => boolean): void {
     const routeId = trip.routeId ?? planned?.route.routeId;
     if (routeId === undefined) return;
     const stopAt = (sequence: number | null) =>
@@ -142,12 +170,13 @@ function beginLiveFeed(reader: BuiltFeed, { timeZone }: { timeZone: string }) {
     };
     // A source may tell only of the next stops of a repeated trip.
     const isWhole = !trip.isPartial && lastTold === lastStopId;
-    callsOfAdded(isWhole ? { calls } : { calls, isPartial: true }, (stopId, at) =>
-      put(extras, stopId, { ...extra, at }),
-    );
+    callsOfAdded(isWhole ? { calls } : { calls, isPartial: true }, (stopId, at) => {
+      if (countsAt(stopId)) put(extras, stopId, { ...extra, at });
+    });
   }
 
-  function take(trip: HeardTrip): void {
+  /** `countsAt`: whether the trip counts at a stop, if it is not a planned one. */
+  function take(trip: HeardTrip, countsAt: (stopId: string) => boolean): void {
     const planned = trip.tripId === null ? null : reader.tripOf(trip.tripId);
     if (trip.relation === 'duplicated') {
       const start = planned && startOf(trip, planned.calls, timeZone, planned.isRepeated !== false);
@@ -155,7 +184,7 @@ function beginLiveFeed(reader: BuiltFeed, { timeZone }: { timeZone: string }) {
       return;
     }
     const isOfFeed = planned !== null || (trip.routeId !== null && reader.hasRoute(trip.routeId));
-    if (trip.relation === 'added' && isOfFeed) addNew(trip, planned);
+    if (trip.relation === 'added' && isOfFeed) addNew(trip, planned, countsAt);
     if (planned?.isRepeated === 'roughly' && trip.relation === 'scheduled') {
       const start = startOf(trip, planned.calls, timeZone, true);
       if (start !== null) addRun(trip, planned, start);
@@ -165,7 +194,23 @@ function beginLiveFeed(reader: BuiltFeed, { timeZone }: { timeZone: string }) {
     else if (trip.tripId === null && trip.startTime !== null) {
       put(byStart, startKey(trip.routeId, trip.directionId, trip.startDate, trip.startTime), trip);
     } else if (trip.relation !== 'added' || !isOfFeed) {
-      for (const [stopId, visit] of visitsOf(trip)) put(visits, stopId, visit);
+      for (const [stopId, visit] of visitsOf(trip)) if (countsAt(stopId)) put(visits, stopId, visit);
+    }
+  }
+
+  /**
+   * Takes what sources tell under one key: of whole trips the newest, and of several sources at each stop the one with the
+   * latest word there. Per-stop sources may give one id to journeys of several lines and destinations: each line is then
+   * taken by itself, and all that one answer tells of at a stop counts. An id of a whole trip is that of a single one.
+   */
+  function takeAll(told: readonly Told[]): void {
+    const whole = newest(told.filter(({ trip }) => !trip.isPartial));
+    const journeys = whole
+      ? [told.filter((one) => one === whole || one.trip.isPartial)]
+      : Map.groupBy(told, ({ trip }) => trip.routeId).values();
+    for (const journey of journeys) {
+      const lastAt = (stopId: string) => newest(journey.filter(({ trip }) => tellsOf(trip, stopId)));
+      for (const { trip, answer } of journey) take(trip, (stopId) => lastAt(stopId)?.answer === answer);
     }
   }
 
@@ -183,9 +228,7 @@ function beginLiveFeed(reader: BuiltFeed, { timeZone }: { timeZone: string }) {
   /** Of several trips those that tell of this stop: a per-stop source may tell of one trip under several destinations. */
   function tellingOf({ trip, sequence }: FeedDeparture, trips: readonly HeardTrip[]): readonly HeardTrip[] {
     const here = reader.callsOf(trip).find((stop) => stop.sequence === sequence);
-    const telling = trips.filter(
-      (one) => !one.isPartial || one.calls.some(({ stopId }) => stopId === here?.stopId),
-    );
+    const telling = trips.filter((one) => tellsOf(one, here?.stopId));
     return telling.length > 0 ? telling : trips;
   }
 
@@ -207,11 +250,8 @@ function beginLiveFeed(reader: BuiltFeed, { timeZone }: { timeZone: string }) {
   return {
     live,
     heard,
-    hear: (trip: HeardTrip) => put(heard, liveTripKey(trip), trip),
-    take(trips: readonly HeardTrip[]) {
-      const trip = newest(trips);
-      if (trip) take(trip);
-    },
+    hear: (told: Told) => put(heard, toldKey(told.trip), told),
+    take: takeAll,
   };
 }
 
@@ -220,15 +260,13 @@ const known = new WeakMap<CurrentFeed['db'], { answers: readonly LiveAnswer[]; l
 const isOfAnswers = (found: { answers: readonly LiveAnswer[] }, answers: readonly LiveAnswer[]) =>
   found.answers.length === answers.length && found.answers.every((one, index) => one === answers[index]);
 
-const tripsOf = (answers: readonly LiveAnswer[]) => answers.flatMap(({ trips }) => trips);
-
 /** Live data of a feed from the answers; null: no answers. Cached until the answers change. */
 export function liveFeedOf(feed: CurrentFeed, answers: readonly LiveAnswer[]): LiveFeed | null {
   if (answers.length === 0) return null;
   const found = known.get(feed.db);
   if (found && isOfAnswers(found, answers)) return found.live;
   const { live, heard, hear, take } = beginLiveFeed(builtFeedOf(feed.db), feed.facts);
-  tripsOf(answers).forEach(hear);
+  toldBy(answers).forEach(hear);
   heard.forEach(take);
   known.set(feed.db, { answers, live });
   return live;
@@ -239,9 +277,9 @@ export async function prepareLiveFeed(feed: CurrentFeed, answers: readonly LiveA
   const found = known.get(feed.db);
   if (!feed.db.open || answers.length === 0 || (found && isOfAnswers(found, answers))) return;
   const { live, heard, hear, take } = beginLiveFeed(builtFeedOf(feed.db), feed.facts);
-  await inTurns(tripsOf(answers), hear);
+  await inTurns(toldBy(answers), hear);
   // The file is closed when the feed is replaced: its live data are then useless.
-  await inTurns(heard.values(), (trips) => feed.db.open && take(trips));
+  await inTurns(heard.values(), (told) => feed.db.open && take(told));
   // A concurrent request may have built them already, maybe from newer answers.
   if (feed.db.open && known.get(feed.db) === found) known.set(feed.db, { answers, live });
 }

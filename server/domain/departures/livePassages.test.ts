@@ -4,12 +4,13 @@ import { minuteMs } from '../../../contract/durations.ts';
 import {
   type FeedOf,
   feedOf,
+  lineOf,
   networkOf,
   noon,
   pointOf,
   span,
 } from '../../../tests/support/departureSources.ts';
-import type { HeardTrip } from './liveTimes.ts';
+import type { HeardTrip, LiveAnswer } from './liveTimes.ts';
 import { feedPassages } from './passages.ts';
 
 const call = (more: Partial<LiveCall>): LiveCall => ({
@@ -36,10 +37,11 @@ const said = (calls: LiveCall[], more: Partial<HeardTrip> = {}): HeardTrip => ({
 });
 const leaving = (minute: number) => ({ departure: { at: noon + minute * minuteMs, delay: null } });
 
-/** Departures at S: minutes from noon, how they are marked, and where they go. */
-function told(own: FeedOf, ...trips: HeardTrip[]) {
+/** Departures at S by several answers: minutes from noon, how they are marked, and where they go. */
+function toldBy(own: FeedOf, ...answers: LiveAnswer[]) {
   const feed = feedOf(own);
-  return feedPassages(pointOf(), feed, [feed], networkOf(), span, [{ trips }]).map(
+  const network = networkOf(lineOf({ apixId: 'stif:R' }));
+  return feedPassages(pointOf(), feed, [feed], network, span, answers).map(
     ({ at, cancelled, every, direction }) => [
       (at - noon) / minuteMs,
       cancelled ? 'cancelled' : every ? 'every' : 'single',
@@ -47,6 +49,7 @@ function told(own: FeedOf, ...trips: HeardTrip[]) {
     ],
   );
 }
+const told = (own: FeedOf, ...trips: HeardTrip[]) => toldBy(own, { trips });
 
 it('LIV-2 a trip of the feed that a per-stop source cancels at a stop is shown as cancelled there', () => {
   expect(told({}, said([call({ kind: 'skipped' })], { isPartial: true }))).toEqual([
@@ -85,4 +88,60 @@ it('LIV-2 a trip that replaces a planned one keeps its destination, unless it is
   const replaced = (headsign: string | null) => told(own, said(calls, { relation: 'added', headsign }));
   expect(replaced(null)).toEqual([[31, 'single', 'Aéroport']]);
   expect(replaced('Dépôt')).toEqual([[31, 'single', 'Dépôt']]);
+});
+
+/** What sources say of a journey that is in no plan, `minute` minutes from noon and at instant `toldAt` from there. */
+const journey = (minute: number, toldAt: number, more: Partial<HeardTrip> = {}) =>
+  said([call(leaving(minute)), call({ stopId: 'A', ...leaving(minute + 5) })], {
+    tripId: 'J',
+    routeId: 'R',
+    headsign: 'Orly',
+    toldAt: noon + toldAt,
+    ...more,
+  });
+const byStop = (minute: number, toldAt: number, headsign = 'Orly', more: Partial<HeardTrip> = {}) =>
+  journey(minute, toldAt, { headsign, calls: [call(leaving(minute))], isPartial: true, ...more });
+const elsewhere = { calls: [call({ stopId: 'A', ...leaving(50) })] };
+const isExtra = { relation: 'added' as const };
+const isOff = { relation: 'canceled' as const };
+
+it.each<[name: string, answers: HeardTrip[][], leaving: number[]]>([
+  ['as a whole, and then by stop', [[journey(40, 0)], [byStop(41, 1)]], [41]],
+  ['by stop, and then as a whole', [[byStop(41, 0)], [journey(40, 1)]], [40]],
+  ['by stop under another destination', [[byStop(41, 0)], [journey(40, 1, { headsign: 'Massy' })]], [40]],
+  ['by stop under another line', [[byStop(41, 0, 'Orly', { routeId: 'stif:R' })], [journey(40, 1)]], [40]],
+  ['as an extra one', [[journey(40, 0, isExtra)], [byStop(41, 1)]], [41]],
+  ['as an extra one by both', [[byStop(41, 0, 'Orly', isExtra)], [journey(40, 1, isExtra)]], [40]],
+  ['as a whole, and then by stop elsewhere', [[journey(40, 0)], [byStop(0, 1, 'Orly', elsewhere)]], [40]],
+  ['by stop, and then as a whole that is off', [[byStop(41, 0)], [journey(40, 1, isOff)]], []],
+  ['as a whole, twice', [[journey(40, 1)], [journey(41, 0)]], [40]],
+  ['by stop under two destinations', [[byStop(40, 1)], [byStop(41, 0, 'Aéroport')]], [40]],
+  ['by stop, here and elsewhere', [[byStop(40, 0)], [byStop(0, 1, 'Orly', elsewhere)]], [40]],
+])('LIV-2 a journey that two sources tell of is one departure: %s', (_name, answers, expected) => {
+  const left = toldBy({ routes: [{ leavesAt: [] }] }, ...answers.map((trips) => ({ trips })));
+  expect(left.map(([minute]) => minute)).toEqual(expected);
+});
+
+it('LIV-2 journeys to which a per-stop source gives one number are several departures, also beside another source', () => {
+  const all = (minute: number, toldAt: number, ...ways: [string, string]) => ({
+    trips: ways.map((headsign, index) => byStop(minute + 10 * index, toldAt - index, headsign)),
+  });
+  const answers = [all(40, 1, 'Orly', 'Massy'), all(41, 0, 'Aéroport', 'Gare')];
+  const minutes = (...given: LiveAnswer[]) =>
+    toldBy({ routes: [{ leavesAt: [] }] }, ...given).map(([minute]) => minute);
+  expect(minutes(...answers)).toEqual([40, 50]);
+  // The same answer, of two sources that share an address.
+  const [first = { trips: [] }] = answers;
+  expect(minutes(first, first)).toEqual([40, 50]);
+  // Another line's, which is not shown here.
+  const other = { trips: [byStop(42, 2, 'Orly', { routeId: 'Q' })] };
+  expect(minutes(...answers, other)).toEqual([40, 50]);
+});
+
+it('LIV-2 a further run of a planned trip that two sources tell of is one departure', () => {
+  const run = (minute: number, toldAt: number): LiveAnswer => {
+    const of = { relation: 'duplicated' as const, startDate: 20_260_610, startTime: 13 * 3600 };
+    return { trips: [said([call(leaving(minute))], { ...of, toldAt: noon + toldAt })] };
+  };
+  expect(toldBy({}, run(61, 0), run(62, 1)).map(([minute]) => minute)).toEqual([30, 62]);
 });
