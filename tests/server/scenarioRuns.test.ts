@@ -98,8 +98,7 @@ describeOnEachEngine('when scenarios ran', (engine) => {
     await db.insertInto('former_state').values(state).execute();
     clock.advance(hour);
     await activate(strike.id);
-    const ends = async () =>
-      (await runsOf(start, start + 9 * hour)).map(({ name, until }) => [name, until]);
+    const ends = async () => (await runsOf(start, start + 9 * hour)).map(({ name, until }) => [name, until]);
     const snowed = ['Neige', start + hour];
     expect(await ends()).toEqual([['Grève', null], snowed]);
     // Nothing says when this one was stopped.
