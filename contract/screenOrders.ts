@@ -42,6 +42,9 @@ export const screenPicture = {
   types: ['image/webp', 'image/jpeg'],
 } as const;
 
+/** How long an order and its answer stay beside their screen, ms; a picture stays as long as it is stored. */
+export const orderToldMs = 10 * 60_000;
+
 /** Retention of a screen's picture, ms: a day. */
 export const pictureKeptMs = 24 * 60 * 60_000;
 

@@ -49,8 +49,12 @@ let waits: number[];
 let onNewWorker: () => void;
 let end: () => void = () => undefined;
 
-function workers(update = () => Promise.resolve()) {
+function workers(
+  update = () => Promise.resolve(),
+  waiting: Pick<ServiceWorker, 'postMessage'> | null = null,
+) {
   const registration = {
+    waiting,
     update: () => {
       updates++;
       return update();
@@ -194,6 +198,15 @@ it.each([
     document.head.replaceChildren();
   },
 );
+
+it('DSP-3 a worker that the browser left waiting is told to take over, at each check', async () => {
+  const waiting = { postMessage: vi.fn() };
+  start(workers(undefined, waiting));
+  await pass(9 * minute);
+  expect(waiting.postMessage).not.toHaveBeenCalled();
+  await pass(11 * minute);
+  expect([waiting.postMessage.mock.calls.length, updates]).toEqual([2, 2]);
+});
 
 it('DSP-3 without service workers the server alone says whether there is another page', async () => {
   start(null);

@@ -82,7 +82,10 @@ export function followVersion({
 
   async function ask(): Promise<void> {
     await register()
-      ?.then((registration) => registration.update())
+      ?.then((registration) => {
+        registration.waiting?.postMessage(0);
+        return registration.update();
+      })
       .catch(() => undefined);
     await look();
   }

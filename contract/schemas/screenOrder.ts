@@ -38,8 +38,8 @@ export const ScreenOrder = Type.Object({
 export type ScreenOrder = Static<typeof ScreenOrder>;
 
 /**
- * Orders, latest first, with the server's clock, ms: of each screen the latest of each kind, and the latest that a picture
- * answers.
+ * Orders, latest first, with the server's clock, ms: of each screen the latest of each kind within `orderToldMs`, and the
+ * latest that a picture answers, as long as it is stored.
  */
 export const ScreenOrders = Type.Object({ ...ArrayOf(ScreenOrder).properties, serverTime: Instant });
 export type ScreenOrders = Static<typeof ScreenOrders>;

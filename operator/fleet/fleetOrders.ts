@@ -4,6 +4,7 @@ import {
   type OrderKind,
   orderKinds,
   orderStateAt,
+  orderToldMs,
   pictureKeptMs,
 } from '../../contract/screenOrders.ts';
 import type { ScreenOrder } from '../../contract/schemas/screenOrder.ts';
@@ -11,9 +12,6 @@ import { texts } from '../../src/i18n/index.ts';
 import type { FleetRow } from './fleetRows.ts';
 
 const words = texts.fleet.orders;
-
-/** How long an order and its answer stay beside their screen, ms; a picture stays as long as it is stored. */
-const toldMs = 10 * 60_000;
 
 /**
  * The latest order of each kind, by screen, and the latest that a picture answers, since a later one may stay without;
@@ -33,7 +31,7 @@ export function latestOrders(orders: readonly ScreenOrder[]): ReadonlyMap<string
 /** Those of a screen's latest orders that are still shown at `now` (ms), in the order of their kinds. */
 export function toldOrders(latest: readonly ScreenOrder[], now: number): ScreenOrder[] {
   return latest
-    .filter(({ sentAt, answer }) => now - sentAt < (answer?.hasPicture ? pictureKeptMs : toldMs))
+    .filter(({ sentAt, answer }) => now - sentAt < (answer?.hasPicture ? pictureKeptMs : orderToldMs))
     .sort((one, other) => orderKinds.indexOf(one.kind) - orderKinds.indexOf(other.kind));
 }
 

@@ -64,6 +64,13 @@ it('DSP-3 a new build takes over at once, once all of it is there, and takes the
   expect([claimed, Object.keys(fake.kept())]).toEqual([1, ['girouette.shell.2']]);
 });
 
+it('DSP-3 a build that the browser left waiting takes over when a page says so', async () => {
+  await start('1');
+  await send('install');
+  await send('message');
+  expect(skipped).toBe(2);
+});
+
 it('DSP-3 a build of which something is missing takes over nothing', async () => {
   content = null;
   await start('1');

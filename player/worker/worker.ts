@@ -22,6 +22,7 @@ interface WorkerScope {
   addEventListener: {
     (type: 'install' | 'activate', listener: (event: LastingEvent) => void): void;
     (type: 'fetch', listener: (event: RequestEvent) => void): void;
+    (type: 'message', listener: () => void): void;
   };
 }
 
@@ -41,6 +42,9 @@ scope.addEventListener('install', (event) =>
 scope.addEventListener('activate', (event) =>
   event.waitUntil(shell.removeOthers().then(() => scope.clients.claim())),
 );
+// From a page, to a worker that still waits: a call to the one before, in the moment between the two, makes Chromium put the
+// change off.
+scope.addEventListener('message', () => void scope.skipWaiting());
 // Streams, heartbeats and anything else that must be fresh go straight to the server.
 scope.addEventListener('fetch', (event) => {
   const answer = shell.answer(event.request);

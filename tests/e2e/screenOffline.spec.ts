@@ -178,6 +178,11 @@ test('DSP-3 a screen takes the page of a newer server by itself, not under an al
   await isReady(page);
   const script = () => page.locator('script[src]').getAttribute('src');
   const before = await script();
+  // Not by asking for the page: what the worker is asked puts off its end, and with it the beginning of the next one.
+  const builds = () =>
+    page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('girouette.shell.')));
+  const [first, ...none] = await builds();
+  expect(none).toEqual([]);
   await page.evaluate(() => Object.assign(window, { begunBefore: true }));
 
   proxy.divert({ path: /^\/player\/(sw\.js|assets\/.*)?$/, to: newer.resolvedUrls?.local[0] ?? '' });
@@ -185,12 +190,7 @@ test('DSP-3 a screen takes the page of a newer server by itself, not under an al
   await expect(async () => {
     // In one jump: running all that a screen does in sixteen minutes takes longer than the check.
     await page.clock.fastForward('16:00');
-    await expect
-      .poll(
-        () => page.evaluate(async () => (await (await fetch('/player/')).text()).match(/src="([^"]+)"/)?.[1]),
-        { timeout: 10_000 },
-      )
-      .not.toBe(before);
+    await expect.poll(builds, { timeout: 10_000 }).not.toContain(first);
   }).toPass({ timeout: 90_000 });
   await page.clock.runFor('03:00');
   expect([await script(), await page.evaluate(() => 'begunBefore' in window)]).toEqual([before, true]);

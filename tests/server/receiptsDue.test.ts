@@ -3,6 +3,7 @@ import { describeOnEachEngine } from '../support/engines.ts';
 import { useReportingScreens } from '../support/reportingScreens.ts';
 import { insertScenario } from '../support/scenarios.ts';
 import { useTestApp } from '../support/testApp.ts';
+import { undoingOf } from '../support/undoing.ts';
 
 const second = 1_000;
 const hour = 60 * 60 * second;
@@ -76,5 +77,23 @@ describeOnEachEngine('since when screens confirm nothing of a message', (engine)
     test().clock.advance(5 * second);
     expect(await silentSince(hidden, screen)).toBe(stoppedAt);
     expect(await silentSince(elsewhere, other)).toBe(spreadAt);
+  });
+
+  it('DSP-5 it is since a scenario is back by an undone stop, and since a screen is active', async () => {
+    const [screen, activated] = screens;
+    const id = await spread([activated]);
+    const { id: scenario, newsId } = await insertScenario(test().db, nord(), { screens: [screen] });
+    const client = await user();
+    expect((await client.post(`/rest/scenario/${scenario}`)).status).toBe(200);
+    test().clock.advance(10 * hour);
+    expect((await client.delete(`/rest/scenario/${nord().id}`)).status).toBe(200);
+    const activatedAt = now();
+    await test().db.updateTable('screen').set({ active_since: now() }).where('id', '=', activated).execute();
+    test().clock.advance(30 * second);
+    expect((await undoingOf(client, nord().id).undoLast()).status).toBe(200);
+    const undoneAt = now();
+    test().clock.advance(5 * second);
+    expect(await silentSince(newsId, screen)).toBe(undoneAt);
+    expect(await silentSince(id, activated)).toBe(activatedAt);
   });
 });

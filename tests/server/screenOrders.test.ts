@@ -5,6 +5,7 @@ import {
   mostOrdered,
   mostOrdersAMinute,
   orderPatienceMs,
+  orderToldMs,
   screenPicture,
 } from '../../contract/screenOrders.ts';
 import type { AuditRecord } from '../../contract/schemas/audit.ts';
@@ -319,6 +320,11 @@ describeOnEachEngine('orders to screens', (engine) => {
         .execute();
     const last = await insertOrder(test(), nord(), { screen_id, kind: 'reload' });
     expect((await list()).map(({ id }) => id)).toEqual([last, unanswered, picture]);
+    // Nobody is told of an order, or of its answer, for longer; of the picture, for a day.
+    test().clock.advance(orderToldMs - 1);
+    expect(await list()).toHaveLength(3);
+    test().clock.advance(1);
+    expect((await list()).map(({ id }) => id)).toEqual([picture]);
   });
 
   it('FLT-4 the order that came last is first in the list, though the clock was set back before it', async () => {

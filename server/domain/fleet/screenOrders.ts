@@ -5,6 +5,7 @@ import {
   mostOrdersAMinute,
   type OrderKind,
   orderPatienceMs,
+  orderToldMs,
   pictureKeptMs,
 } from '../../../contract/screenOrders.ts';
 import { problems } from '../../../contract/configuration/problems.ts';
@@ -59,22 +60,23 @@ const present = (row: OrderRow): ScreenOrder => ({
 });
 
 /**
- * The latest order of each kind to each screen of a project within the last day, and the latest that a picture answers, since
- * later ones may stay without; latest first.
+ * The latest order of each kind to each screen of a project, as long as it is told, and the latest that a picture answers,
+ * since later ones may stay without; latest first.
  */
 export async function readOrders(db: Db, projectId: number, now: number): Promise<ScreenOrder[]> {
-  const from = now - pictureKeptMs;
   // Not by time: orders from before the clock was set back would hide later ones.
-  const latest = db
-    .selectFrom('screen_order')
-    .select(({ fn }) => fn.max('id').as('id'))
-    .where('project_id', '=', projectId)
-    .where('sent_at', '>', from);
-  const rows = await sentFrom(db, projectId, from)
+  const latest = (since: number) =>
+    db
+      .selectFrom('screen_order')
+      .select(({ fn }) => fn.max('id').as('id'))
+      .where('project_id', '=', projectId)
+      .where('sent_at', '>', since);
+  const pictured = latest(now - pictureKeptMs).where('picture_type', 'is not', null);
+  const rows = await sentFrom(db, projectId, now - pictureKeptMs)
     .where(({ or, eb }) =>
       or([
-        eb('id', 'in', latest.groupBy(['screen_id', 'kind'])),
-        eb('id', 'in', latest.where('picture_type', 'is not', null).groupBy('screen_id')),
+        eb('id', 'in', latest(now - orderToldMs).groupBy(['screen_id', 'kind'])),
+        eb('id', 'in', pictured.groupBy('screen_id')),
       ]),
     )
     .orderBy('id', 'desc')

@@ -43,9 +43,32 @@ async function readLastScenario(db: Kysely<Database>, projectId: number) {
   return row ? { until: row.until, screens: (JSON.parse(row.state) as FormerScenario).screens } : null;
 }
 
+/** When screens of a project were last activated, if later than `from`, ms, by screen id. */
+async function readActivations(db: Kysely<Database>, projectId: number, from: number) {
+  const rows = await db
+    .selectFrom('screen')
+    .select(['id', 'active_since as at'])
+    .where('project_id', '=', projectId)
+    .where('active_since', '>', from)
+    .$narrowType<{ at: number }>()
+    .execute();
+  return new Map(rows.map(({ id, at }) => [id, at]));
+}
+
+/** Since when the current scenario of a project is on screens, ms: after an undone stop, since that; null: there is none. */
+async function readRunningSince(db: Kysely<Database>, projectId: number): Promise<number | null> {
+  const run = await db
+    .selectFrom('scenario_run')
+    .select('from_at')
+    .where('project_id', '=', projectId)
+    .where('to_at', 'is', null)
+    .executeTakeFirst();
+  return run?.from_at ?? null;
+}
+
 /**
  * Since when a message of a board, due at `now`, has been due on a screen without a break, ms (DSP-5): by its own time, the
- * screen's hours of service, its arrival there, and the scenario that brings or hid it.
+ * screen's hours of service and activation, its arrival there, and the scenario that brings it, or the last one that hid it.
  */
 export async function readDueSince(
   db: Kysely<Database>,
@@ -57,16 +80,20 @@ export async function readDueSince(
   const byItself = dueSince(news, { earliest: news.createdAt, now }, timeZone);
   const begunAt = beginningsAt(now, timeZone);
   const arrivals = await readArrivals(db, news.id);
+  const activations = await readActivations(db, project.id, news.createdAt);
+  const runningSince = await readRunningSince(db, project.id);
   const last = news.library ? null : await readLastScenario(db, project.id);
   return (screenState) => {
     const { screen, service } = screenState;
     const isLit = news.alert && service?.alerts === true;
     const hiddenUntil = last && screen.id in last.screens ? last.until : null;
+    const activatedAt = screenState.scenarioSince(news.id);
     return Math.max(
       byItself,
       arrivals.get(screen.id) ?? 0,
+      activations.get(screen.id) ?? 0,
       (isLit ? null : begunAt(service?.hours ?? null)) ?? 0,
-      screenState.scenarioSince(news.id) ?? hiddenUntil ?? 0,
+      activatedAt === null ? (hiddenUntil ?? 0) : Math.max(activatedAt, runningSince ?? 0),
     );
   };
 }

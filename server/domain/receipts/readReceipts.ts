@@ -150,8 +150,6 @@ export async function readMessageReceipts(
   const had = [...board.screenStates.values()].filter(
     (screenState) => screenState.message(newsId) !== undefined,
   );
-  const onBoard = had[0]?.message(newsId);
-  const dueSinceOn = onBoard && (await readDueSince(db, board, onBoard, now));
   const screenIds = new Set([...had.map(({ screen }) => screen.id), ...byScreen.keys()]);
   const copies = copiesOf<Candidate, Candidate>(await lastCopies.of(board, screenIds), (message) => message);
   const standingOn = ({ screen, holding }: ScreenState, heard: Heard): StandingKind | null => {
@@ -159,26 +157,32 @@ export async function readMessageReceipts(
     const standings = standingsOf<Candidate>({ ...holding, copy }, now);
     return standings.find(({ candidate }) => candidate.id === newsId)?.kind ?? null;
   };
-  const screens = [...screenIds].map((screenId): ScreenReceipt => {
+  const expected = [...screenIds].map((screenId) => {
     const screenState = board.screenStates.get(screenId);
-    const row = byScreen.get(screenId);
     const expectation = {
       has: screenState?.message(newsId) !== undefined,
       isDue: screenState?.shown(now).some(({ id }) => id === newsId) ?? false,
       heard: heardOf(screenId),
     };
-    return {
-      screenId,
-      name: screenState?.screen.name ?? screenId,
-      siteName: screenState?.screen.site.name ?? null,
-      standing: screenState ? standingOn(screenState, expectation.heard) : null,
-      ...proofOf(expectation, row && receiptOf(row), {
-        now,
-        toldAt: row?.told_at ?? 0,
-        dueSince: (screenState && dueSinceOn?.(screenState)) ?? createdAt,
-      }),
-    };
+    return { screenId, screenState, expectation, row: byScreen.get(screenId) };
   });
+  const onBoard = had[0]?.message(newsId);
+  const owed = expected.some(
+    ({ expectation, row }) =>
+      expectation.heard.operational && receiptStateOf(expectation, row && receiptOf(row)) === 'silent',
+  );
+  const dueSinceOn = owed && onBoard ? await readDueSince(db, board, onBoard, now) : null;
+  const screens = expected.map(({ screenId, screenState, expectation, row }): ScreenReceipt => ({
+    screenId,
+    name: screenState?.screen.name ?? screenId,
+    siteName: screenState?.screen.site.name ?? null,
+    standing: screenState ? standingOn(screenState, expectation.heard) : null,
+    ...proofOf(expectation, row && receiptOf(row), {
+      now,
+      toldAt: row?.told_at ?? 0,
+      dueSince: (screenState && dueSinceOn?.(screenState)) ?? createdAt,
+    }),
+  }));
   return { newsId, title, createdAt, createdBy, exists, serverTime: now, screens: screens.sort(bySite) };
 }
 
