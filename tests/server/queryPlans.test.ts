@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { MessageReceipts } from '../../contract/schemas/receipts.ts';
 import type { ScreenOrders } from '../../contract/schemas/screenOrder.ts';
 import { sweepProposals } from '../../server/domain/approvals/proposalRows.ts';
 import { sweepAudit } from '../../server/domain/audit/recordAudit.ts';
@@ -174,6 +175,13 @@ describeOnEachEngine('what statements read', (engine) => {
     await reportAt(app, nord().screens[0], { at: startOfTests, shown, ended: [] });
     return id;
   };
+  /** Reads the proof of a message that a screen owes. */
+  const readOwed = async () => {
+    const id = await spread();
+    await reportAt(app, nord().screens[0], { at: startOfTests, shown: [], ended: [] });
+    const { json } = await (await user()).get<MessageReceipts>(`/api/receipts/news/${id}`);
+    expect(json.screens.map(({ state, online }) => [state, online])).toContainEqual(['silent', true]);
+  };
 
   /** Calls run once on a database with years of data: none listed here may scan a whole table. */
   const listed: [what: string, run: () => Promise<unknown>][] = [
@@ -205,6 +213,7 @@ describeOnEachEngine('what statements read', (engine) => {
     ['where messages stand', () => get(`/api/standings/project/${nord().id}`)],
     ['how many screens show each message', () => get(`/api/receipts/project/${nord().id}`)],
     ['the proof of a message', async () => get(`/api/receipts/news/${await report()}`)],
+    ['the proof of a message that a screen owes', readOwed],
     ['the history', () => get(`/api/receipts/history/project/${nord().id}`)],
     ['the fleet', () => get(`/api/fleet/project/${nord().id}`, 'admin.nord')],
     [

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { describeOnEachEngine } from '../support/engines.ts';
-import { useReportingScreens } from '../support/reportingScreens.ts';
+import { failStatements } from '../support/failStatements.ts';
+import { reportAt, useReportingScreens } from '../support/reportingScreens.ts';
 import { insertScenario } from '../support/scenarios.ts';
-import { useTestApp } from '../support/testApp.ts';
+import { startOfTests, startTestApp, useTestApp } from '../support/testApp.ts';
 import { undoingOf } from '../support/undoing.ts';
 
 const second = 1_000;
@@ -95,5 +96,28 @@ describeOnEachEngine('since when screens confirm nothing of a message', (engine)
     test().clock.advance(5 * second);
     expect(await silentSince(newsId, screen)).toBe(undoneAt);
     expect(await silentSince(id, activated)).toBe(activatedAt);
+  });
+
+  it('DSP-5 since when is looked up only where a screen owes the message', async () => {
+    let isRefused = false;
+    const app = await startTestApp(engine, {
+      watched: (store) => ({
+        ...store,
+        db: failStatements(store.db, (parts) => isRefused && parts.includes('former_message_screen')),
+      }),
+    });
+    const { screens: own } = app.network.nord;
+    const client = await app.as('user.nord');
+    const { id } = (await client.spread({ content: '<p>Travaux</p>', screens: [own[0]] })).json;
+    const statusAfter = async (shown: object[]) => {
+      await reportAt(app, own[0], { at: startOfTests, shown, ended: [] });
+      isRefused = true;
+      const { status } = await client.get(`/api/receipts/news/${id}`);
+      isRefused = false;
+      return status;
+    };
+    expect(await statusAfter([{ id, since: startOfTests }])).toBe(200);
+    expect(await statusAfter([])).toBe(500);
+    await app.close();
   });
 });

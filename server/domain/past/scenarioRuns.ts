@@ -23,6 +23,15 @@ async function stoppedAt(db: Kysely<Database>, projectId: number, from: number):
   return at;
 }
 
+/** The run of a project that has not stopped: after an undone stop, another than before. */
+export const readOpenRun = (db: Kysely<Database>, projectId: number) =>
+  db
+    .selectFrom('scenario_run')
+    .select(['id', 'name', 'from_at'])
+    .where('project_id', '=', projectId)
+    .where('to_at', 'is', null)
+    .executeTakeFirst();
+
 /** Records, in the changing transaction, that the scenario `before` ran until `now` (ms), and `after` runs since then. */
 export async function recordScenarioRun(
   trx: Transaction<Database>,
@@ -30,12 +39,7 @@ export async function recordScenarioRun(
   { before, after }: { before: Running; after: Running },
   now: number,
 ): Promise<void> {
-  const open = await trx
-    .selectFrom('scenario_run')
-    .select(['id', 'name', 'from_at'])
-    .where('project_id', '=', projectId)
-    .where('to_at', 'is', null)
-    .executeTakeFirst();
+  const open = await readOpenRun(trx, projectId);
   if (open) {
     const at = before ? now : ((await stoppedAt(trx, projectId, open.from_at)) ?? now);
     await trx

@@ -6,6 +6,7 @@ import type { Database } from '../../db/schema.ts';
 import type { StoredNews } from '../../events/serverEvent.ts';
 import type { Board } from '../board/Board.ts';
 import type { ScreenState } from '../board/ScreenState.ts';
+import { readOpenRun } from '../past/scenarioRuns.ts';
 
 /** When a message came to screens later than it was spread, or back after its end, ms, by screen id. */
 async function readArrivals(db: Kysely<Database>, newsId: number): Promise<Map<string, number>> {
@@ -55,17 +56,6 @@ async function readActivations(db: Kysely<Database>, projectId: number, from: nu
   return new Map(rows.map(({ id, at }) => [id, at]));
 }
 
-/** Since when the current scenario of a project is on screens, ms: after an undone stop, since that; null: there is none. */
-async function readRunningSince(db: Kysely<Database>, projectId: number): Promise<number | null> {
-  const run = await db
-    .selectFrom('scenario_run')
-    .select('from_at')
-    .where('project_id', '=', projectId)
-    .where('to_at', 'is', null)
-    .executeTakeFirst();
-  return run?.from_at ?? null;
-}
-
 /**
  * Since when a message of a board, due at `now`, has been due on a screen without a break, ms (DSP-5): by its own time, the
  * screen's hours of service and activation, its arrival there, and the scenario that brings it, or the last one that hid it.
@@ -81,7 +71,7 @@ export async function readDueSince(
   const begunAt = beginningsAt(now, timeZone);
   const arrivals = await readArrivals(db, news.id);
   const activations = await readActivations(db, project.id, news.createdAt);
-  const runningSince = await readRunningSince(db, project.id);
+  const run = news.library ? await readOpenRun(db, project.id) : null;
   const last = news.library ? null : await readLastScenario(db, project.id);
   return (screenState) => {
     const { screen, service } = screenState;
@@ -93,7 +83,7 @@ export async function readDueSince(
       arrivals.get(screen.id) ?? 0,
       activations.get(screen.id) ?? 0,
       (isLit ? null : begunAt(service?.hours ?? null)) ?? 0,
-      activatedAt === null ? (hiddenUntil ?? 0) : Math.max(activatedAt, runningSince ?? 0),
+      activatedAt === null ? (hiddenUntil ?? 0) : Math.max(activatedAt, run?.from_at ?? 0),
     );
   };
 }
