@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { Socket } from 'node:net';
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
-import { Kysely, PostgresDialect, type SelectQueryBuilder, sql } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool, type SelectQueryBuilder, sql } from 'kysely';
 import pg from 'pg';
 import { StartProblem } from '../shared/errors.ts';
 import { startTexts } from '../shared/startTexts.ts';
@@ -125,12 +125,11 @@ const usualLimits: PostgresLimits = {
 /** Of a server that starts: migrations, and the wait for another server's, lift the others for themselves. */
 export const patientLimits: PostgresLimits = { ...usualLimits, silence: 0 };
 
-/** Opens a PostgreSQL database, which several servers may share. */
-export function openPostgres(
+/** Connections to a PostgreSQL database, made as they are needed. */
+export function createPool(
   connectionString: string,
-  dataDir: string,
   { idleInTransaction, lock, statement, silence }: PostgresLimits = usualLimits,
-): Store {
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     max: 10,
@@ -158,6 +157,14 @@ export function openPostgres(
     if (stream instanceof Socket)
       stream.setTimeout(silence, () => stream.destroy(new Error('Connection terminated: no answer')));
   });
+  return pool;
+}
+
+/** The pool that a store takes its connections from. */
+export type Connections = PostgresPool & Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
+
+/** A store in PostgreSQL; its `close` ends the connections. */
+export function createServedStore(pool: Connections, dataDir: string): Store {
   const storage = createStorageWatch(() => db);
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }), log: storage.heard });
   return {
@@ -169,6 +176,10 @@ export function openPostgres(
     close: () => db.destroy(),
   };
 }
+
+/** Opens a PostgreSQL database, which several servers may share. */
+export const openPostgres = (connectionString: string, dataDir: string, limits?: PostgresLimits): Store =>
+  createServedStore(createPool(connectionString, limits), dataDir);
 
 /**
  * Locks the selected rows until the transaction ends, so that what was checked stays true. Rows are locked in id order,

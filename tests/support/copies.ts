@@ -38,14 +38,16 @@ export async function runCopying(name: 'backup' | 'restore', args: readonly stri
 export const save = ({ env: { DATABASE_URL, DATA_DIR = '' } }: TestDatabase, file: string) =>
   DATABASE_URL === undefined ? saveEmbedded(DATA_DIR, file) : saveServed(DATABASE_URL, file);
 
-export const restore = (
-  { env: { DATABASE_URL, DATA_DIR = '' } }: TestDatabase,
+export async function restore(
+  { env: { DATABASE_URL, DATA_DIR = '' }, leave }: TestDatabase,
   file: string,
   replace = false,
-): Promise<string | null | void> =>
-  DATABASE_URL === undefined
+): Promise<string | null | void> {
+  await leave();
+  return DATABASE_URL === undefined
     ? restoreEmbedded(DATA_DIR, file, { replace, now: new Date(0) })
     : restoreServed(DATABASE_URL, file, { replace });
+}
 
 /** Names of a database's tables. */
 export async function tablesOf({ db }: Pick<Store, 'db'>): Promise<string[]> {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe } from 'vitest';
 import {
+  createServedStore,
   databaseFile,
   type Engine,
   openPostgres,
@@ -13,7 +14,15 @@ import {
 } from '../../server/db/engine.ts';
 import { createLocalBus, type EventBus } from '../../server/events/eventBus.ts';
 import { createPostgresBus } from '../../server/events/postgresBus.ts';
-import { addressOf, dropWithCopies, giveBack, onPostgres, takeCopy } from './postgresCopies.ts';
+import {
+  addressOf,
+  dropWithCopies,
+  giveBack,
+  leave,
+  onPostgres,
+  takeConnections,
+  takeCopy,
+} from './postgresCopies.ts';
 
 /** A database that one test has to itself. */
 export interface TestDatabase {
@@ -26,6 +35,8 @@ export interface TestDatabase {
   dataDir: string;
   /** Environment variables of a server process on it. */
   env: Record<string, string>;
+  /** Ends the connections that closed stores left for later ones, for what requires that nobody is connected. */
+  leave(): Promise<void>;
   /** Removes it and all copies of it; remaining connections are closed. */
   drop(): Promise<void>;
   /** Releases it. A copy may serve another test: its rows may have changed, but not its tables. */
@@ -56,6 +67,7 @@ function createSqlite(source?: string): Promise<TestDatabase> {
     source: file,
     dataDir,
     env: { DATA_DIR: dataDir },
+    leave: () => Promise.resolve(),
     drop,
     giveBack: drop,
   });
@@ -68,26 +80,34 @@ async function createEmpty(): Promise<string> {
 }
 
 async function createPostgres(source?: string): Promise<TestDatabase> {
-  const name = await (source === undefined ? createEmpty() : takeCopy(source));
+  const copy = source === undefined ? null : await takeCopy(source);
+  const name = copy?.name ?? (await createEmpty());
   const url = addressOf(name);
   const dataDir = newFolder();
   let isThere = true;
   async function drop() {
     isThere = false;
+    if (copy) await leave(copy);
     rmSync(dataDir, { recursive: true, force: true });
     await dropWithCopies(name);
   }
   return {
-    open: (limits) => openPostgres(url, dataDir, limits),
+    open: (limits) =>
+      copy && !limits
+        ? createServedStore(takeConnections(copy), dataDir)
+        : openPostgres(url, dataDir, limits),
     openBus: (onTrouble = ignore) => createPostgresBus(url, onTrouble),
     source: name,
     dataDir,
     env: { DATABASE_URL: url, DATA_DIR: dataDir },
+    async leave() {
+      if (copy) await leave(copy);
+    },
     drop,
     async giveBack() {
-      if (source === undefined) return drop();
+      if (!copy) return drop();
       rmSync(dataDir, { recursive: true, force: true });
-      if (isThere) giveBack(source, name);
+      if (isThere) giveBack(copy);
     },
   };
 }

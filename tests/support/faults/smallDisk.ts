@@ -41,7 +41,7 @@ async function ownerOfPostgres(): Promise<number | null> {
 }
 
 /** Puts a database that nobody is connected to on a small disk; null: this machine allows none, it takes root on Linux. */
-export async function putOnSmallDisk({ source, env }: TestDatabase): Promise<SmallDisk | null> {
+export async function putOnSmallDisk({ source, env, leave }: TestDatabase): Promise<SmallDisk | null> {
   const isEmbedded = env['DATABASE_URL'] === undefined;
   const owner = isEmbedded ? null : await ownerOfPostgres();
   if (!isEmbedded && owner === null) return null;
@@ -55,6 +55,7 @@ export async function putOnSmallDisk({ source, env }: TestDatabase): Promise<Sma
   if (owner === null) fs.copyFileSync(source, join(path, basename(source)));
   else {
     fs.chownSync(path, owner, owner);
+    await leave();
     await onPostgres(`create tablespace ${space} location '${path}'`);
     await onPostgres(`alter database ${source} set tablespace ${space}`);
   }
@@ -65,6 +66,7 @@ export async function putOnSmallDisk({ source, env }: TestDatabase): Promise<Sma
     free: () => fs.rmSync(filler, { force: true }),
     async remove() {
       if (!isEmbedded) {
+        await leave();
         await onPostgres(`alter database ${source} set tablespace pg_default`);
         await onPostgres(`drop tablespace ${space}`);
       }
