@@ -4,10 +4,11 @@ import { type Connections, createPool } from '../../server/db/engine.ts';
 
 const serverUrl = process.env['TEST_DATABASE_URL'];
 
-/** Address of a database on the tests' PostgreSQL. */
-export function addressOf(name: string): string {
+/** Address of a database on the tests' PostgreSQL; its connections can be given a name. */
+export function addressOf(name: string, connections?: string): string {
   const url = new URL(serverUrl ?? '');
   url.pathname = `/${name}`;
+  if (connections !== undefined) url.searchParams.set('application_name', connections);
   return url.href;
 }
 
@@ -51,8 +52,6 @@ export const remember = `
 /** Name of the connections that are kept between tests. */
 const ours = 'kept';
 
-const keptAddressOf = (name: string) => `${addressOf(name)}?application_name=${ours}`;
-
 /** Restores a database's stored state, closing the connections of processes that a test has killed. */
 const restore = `
   select pg_terminate_backend(pid, 10000) from pg_stat_activity
@@ -68,6 +67,7 @@ const restore = `
 export interface Copy {
   template: string;
   name: string;
+  /** Restores its rows. */
   restorer: pg.Client | null;
   /** Those that no store uses. */
   pools: pg.Pool[];
@@ -77,7 +77,7 @@ export interface Copy {
 const free = new Map<string, Copy[]>();
 
 async function openRestorer(copy: Copy): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: keptAddressOf(copy.name) });
+  const client = new pg.Client({ connectionString: addressOf(copy.name, ours) });
   // Of a test that ends all connections, or of the end of the tests.
   client.on('error', () => undefined);
   client.on('end', () => (copy.restorer = null));
@@ -110,7 +110,7 @@ export async function leave(copy: Copy): Promise<void> {
 
 /** Connections to a copy as those of a new store; when it ends them, the next one gets them. */
 export function takeConnections(copy: Copy): Connections {
-  const pool = copy.pools.pop() ?? createPool(keptAddressOf(copy.name));
+  const pool = copy.pools.pop() ?? createPool(addressOf(copy.name, ours));
   return {
     options: pool.options,
     connect: () => pool.connect(),
