@@ -85,9 +85,12 @@ async function createPostgres(source?: string): Promise<TestDatabase> {
   const url = addressOf(name);
   const dataDir = newFolder();
   let isThere = true;
+  async function leaveAlone() {
+    if (copy) await leave(copy);
+  }
   async function drop() {
     isThere = false;
-    if (copy) await leave(copy);
+    await leaveAlone();
     rmSync(dataDir, { recursive: true, force: true });
     await dropWithCopies(name);
   }
@@ -100,9 +103,7 @@ async function createPostgres(source?: string): Promise<TestDatabase> {
     source: name,
     dataDir,
     env: { DATABASE_URL: url, DATA_DIR: dataDir },
-    async leave() {
-      if (copy) await leave(copy);
-    },
+    leave: leaveAlone,
     drop,
     async giveBack() {
       if (!copy) return drop();

@@ -29,7 +29,7 @@ export async function onPostgres<Row extends pg.QueryResultRow>(
 /** Schema of what a test adds to a copy (watchWrites.ts). */
 export const watching = 'watching';
 
-/** Stores a database's present state within it, with a function that restores it. As a superuser, it may skip the checks of references. */
+/** Stores a database's present state within it, with a function that restores it. */
 export const remember = `
   create schema remembered;
   do $$
@@ -52,7 +52,7 @@ export const remember = `
 /** Name of the connections that are kept between tests. */
 const ours = 'kept';
 
-/** Restores a database's stored state, closing the connections of processes that a test has killed. */
+/** Restores a database's stored state, closing all connections but those that are kept. */
 const restore = `
   select pg_terminate_backend(pid, 10000) from pg_stat_activity
     where datname = current_database() and application_name <> '${ours}';
@@ -60,10 +60,7 @@ const restore = `
   select remembered.restore();
 `;
 
-/**
- * A copy that was used, with its connections: to connect costs PostgreSQL a tenth of a test's time, and what a new connection
- * reads about each table twice that.
- */
+/** A copy with its connections, which cost more than what most tests do with them (docs/decisions/0052). */
 export interface Copy {
   template: string;
   name: string;
@@ -82,6 +79,7 @@ async function openRestorer(copy: Copy): Promise<pg.Client> {
   client.on('error', () => undefined);
   client.on('end', () => (copy.restorer = null));
   await client.connect();
+  // As a superuser, it may skip the checks of references. Not by each restoring: a change of this discards all plans.
   await client.query('set session_replication_role = replica');
   return client;
 }
