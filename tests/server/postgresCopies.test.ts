@@ -23,6 +23,8 @@ async function stateOf(db: Kysely<Database>) {
 describe.skipIf(!hasPostgres)('a copy of the tests’ database on PostgreSQL', () => {
   it('is as new to the next test, by a connection of the one before', async () => {
     const first = await createBuilt(postgres);
+    // A pool of other tests may have several connections: by a new one, both stores use the same.
+    await first.database.leave();
     const store = first.database.open();
     const before = await stateOf(store.db);
     await store.db.connection().execute(async (connection) => {
