@@ -37,6 +37,7 @@ describeOnEachEngine('the rounds in which feeds are read', (engine) => {
       feeds: { hosts: parseFeedHosts('flux.example'), onFailure, ...feeds },
       onTrouble,
       table: 'bike_feed',
+      topics: ['lines'],
       readPlans: async () => plans(),
       read,
     });
@@ -59,7 +60,8 @@ describeOnEachEngine('the rounds in which feeds are read', (engine) => {
   });
 
   it.each<[string, ServerEvent]>([
-    ['the project changed', { type: 'change', projectId: 0, topics: ['lines'], news: null }],
+    ['the project changed', { type: 'change', projectId: 0, topics: ['news', 'lines'], news: null }],
+    ['records that all share changed', { type: 'configuration', projectId: null }],
     ['events were missed', { type: 'resync' }],
   ])('TRF-3 LIV-3 the configuration is read again at once when %s', async (_what, event) => {
     const plans: LoopPlan[] = [];
@@ -72,12 +74,15 @@ describeOnEachEngine('the rounds in which feeds are read', (engine) => {
     await loop.close();
   });
 
-  it('TRF-3 LIV-3 the configuration is read again after half a minute, though nobody told of a change; a message is none', async () => {
+  it('TRF-3 LIV-3 the configuration is read again after half a minute, though nobody told of a change; what they do not depend on is none', async () => {
     const { bus, clock } = test();
     const plans = vi.fn((): LoopPlan[] => []);
     const loop = begin(plans);
     await loop.tick();
-    bus.afterCommit([{ type: 'change', projectId: 0, topics: ['news'], news: [1] }]);
+    bus.afterCommit([
+      { type: 'change', projectId: 0, topics: ['news', 'screens', 'scenarios'], news: null },
+      { type: 'configuration', projectId: 1 },
+    ]);
     clock.advance(29_999);
     await loop.tick();
     expect(plans).toHaveBeenCalledTimes(1);

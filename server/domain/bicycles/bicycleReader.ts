@@ -155,7 +155,13 @@ export function createBicycleReader(dependencies: Dependencies): BicycleReader {
   }
 
   return {
-    ...createFeedLoop({ ...dependencies, table: 'bike_feed', readPlans: () => readBicyclePlans(db), read }),
+    ...createFeedLoop({
+      ...dependencies,
+      table: 'bike_feed',
+      topics: [],
+      readPlans: () => readBicyclePlans(db),
+      read,
+    }),
     async sweep() {
       const keys = (await readBicyclePlans(db)).map(({ key }) => key);
       for (const key of discovered.keys()) if (!keys.includes(key)) discovered.delete(key);

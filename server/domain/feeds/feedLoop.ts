@@ -1,3 +1,4 @@
+import type { ChangeTopic } from '../../../contract/streams.ts';
 import type { Store } from '../../db/engine.ts';
 import type { Row } from '../../db/schema.ts';
 import type { EventBus } from '../../events/eventBus.ts';
@@ -60,6 +61,8 @@ interface Options<P extends LoopPlan> {
   onTrouble: (error: unknown) => void;
   /** Table with the claims of the feeds; all have the columns of `LoopRow`. */
   table: 'feed' | 'times_feed' | 'bike_feed';
+  /** Topics of projects whose changes may change the plans; records that all share always may. */
+  topics: readonly ChangeTopic[];
   readPlans: () => Promise<P[]>;
   /**
    * Fetches and stores, setting `next_at` and clearing failures, if the row's `read_for` still matches the plan: another
@@ -82,7 +85,7 @@ const isDueAt = (at: number, refreshMs: number, now: number): boolean =>
  * longest fetch time. If it dies, the claim expires then.
  */
 export function createFeedLoop<P extends LoopPlan>(options: Options<P>): FeedLoop {
-  const { db, bus, now, feeds, onTrouble, readPlans, read } = options;
+  const { db, bus, now, feeds, onTrouble, topics, readPlans, read } = options;
   // Type cast: the tables have these columns in common.
   const table = options.table as 'feed';
   const leaseMs = (feeds.limits?.totalMs ?? usualLimits.totalMs) + leaseMarginMs;
@@ -94,7 +97,9 @@ export function createFeedLoop<P extends LoopPlan>(options: Options<P>): FeedLoo
   let readAt = 0;
 
   bus.subscribe((event) => {
-    const isConfigured = event.type === 'change' && event.topics.some((topic) => topic !== 'news');
+    const isConfigured =
+      (event.type === 'change' && event.topics.some((topic) => topics.includes(topic))) ||
+      (event.type === 'configuration' && event.projectId === null);
     if (event.type === 'resync' || isConfigured) plans = null;
   });
 

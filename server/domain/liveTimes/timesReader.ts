@@ -146,7 +146,13 @@ export function createTimesReader(dependencies: Dependencies): TimesReader {
   }
 
   return {
-    ...createFeedLoop({ ...dependencies, table: 'times_feed', readPlans: () => readTimesPlans(db), read }),
+    ...createFeedLoop({
+      ...dependencies,
+      table: 'times_feed',
+      topics: ['project', 'lines'],
+      readPlans: () => readTimesPlans(db),
+      read,
+    }),
     async sweep() {
       const keys = (await readTimesFeeds(db)).map(({ key }) => key);
       await db

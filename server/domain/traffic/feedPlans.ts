@@ -52,12 +52,21 @@ export async function readFeedPlans(db: Kysely<Database>): Promise<FeedPlan[]> {
     .execute();
   const stopsOf = Map.groupBy(points, ({ lineId }) => lineId);
   const plans = new Map<string, FeedPlan>();
-  for (const { url: address, refresh, category, ...row } of rows) {
+  /** By address as configured: thousands of lines share one. */
+  const planAt = new Map<string | null, FeedPlan | null>();
+  const planOf = (address: string | null): FeedPlan | null => {
     const url = feedUrlOf(address);
-    if (!url) continue;
+    if (!url) return null;
     const key = feedKeyOf(url);
     const plan = plans.get(key) ?? { key, url, refreshMs: Infinity, lines: [], readFor: '' };
     plans.set(key, plan);
+    return plan;
+  };
+  for (const { url: address, refresh, category, ...row } of rows) {
+    const known = planAt.get(address);
+    const plan = known === undefined ? planOf(address) : known;
+    planAt.set(address, plan);
+    if (!plan) continue;
     plan.refreshMs = Math.min(plan.refreshMs, (refresh ?? usualRefresh) * 1000);
     const knownStops = (stopsOf.get(row.lineId) ?? []).flatMap(({ stop }) => stop?.trim() || []);
     plan.lines.push({ ...row, category: category as TrafficCategory, knownStops });

@@ -35,7 +35,7 @@ export function createFeedReader(dependencies: Dependencies): FeedReader {
     if (fetched) {
       const { found, touched } = await collectFeed(fetched.body, lines, now());
       const { etag, lastModified } = fetched;
-      const incoming = incomingOf(found);
+      const incoming = await incomingOf(found);
       await storeFeed(dependencies, { key, readFor, incoming, touched, etag, lastModified, nextAt });
       return;
     }
@@ -55,7 +55,13 @@ export function createFeedReader(dependencies: Dependencies): FeedReader {
   }
 
   return {
-    ...createFeedLoop({ ...dependencies, table: 'feed', readPlans: () => readFeedPlans(db), read }),
+    ...createFeedLoop({
+      ...dependencies,
+      table: 'feed',
+      topics: ['project', 'lines'],
+      readPlans: () => readFeedPlans(db),
+      read,
+    }),
     async sweep() {
       const keys = (await readFeedPlans(db)).map(({ key }) => key);
       for (const [table, column] of [

@@ -36,7 +36,7 @@ describe('TRF-3 which alert concerns which line', () => {
     expect(match(buildAlert({ affected: [{ line: null, stops }] }))).toHaveLength(expected ? 1 : 0);
   });
 
-  it('TRF-3 TRF-4 an alert of all lines concerns each of its category, and is one of the project', () => {
+  it('TRF-3 TRF-4 an alert of all lines concerns each of its category, and is one of the project', async () => {
     const lines = [
       line(),
       line({ newsConfLineId: 2, lineId: 2, lineName: 'Rer C', data: 'arret=P1' }),
@@ -46,13 +46,13 @@ describe('TRF-3 which alert concerns which line', () => {
     const alert = buildAlert({ affected: [{ line: null, stops: [] }] });
     const found = createMatcher(lines)(alert);
     expect(found).toEqual(lines.slice(0, 3));
-    const incoming = incomingOf(new Map(found.map((one) => [one, [alert]])));
+    const incoming = await incomingOf(new Map(found.map((one) => [one, [alert]])));
     expect(incoming.map((one) => [one.projectId, one.lineId, one.isForAllLines, one.wantedBy])).toEqual([
       [1, 1, true, [1, 2]],
       [2, 3, true, [3]],
     ]);
     // An alert naming a line and later all lines becomes another perturbation, which does not interfere.
-    const ofOne = incomingOf(new Map([[line(), [buildAlert()]]]));
+    const ofOne = await incomingOf(new Map([[line(), [buildAlert()]]]));
     expect(ofOne[0]?.source).not.toBe(incoming[0]?.source);
     const stored = incoming.map((one, index) => ({ ...one, id: index + 1, goneAt: null }));
     const first = incoming[0] as Incoming;

@@ -46,8 +46,11 @@ const nothing: TrafficData = { lines: [], stops: [] };
 export function createMatcher(lines: readonly FeedLine[]): Matcher {
   const byId = new Map<string, Wanted[]>();
   const byName = new Map<string, Wanted[]>();
-  const add = (index: Map<string, Wanted[]>, key: string, wanted: Wanted) =>
-    void index.set(key, [...(index.get(key) ?? []), wanted]);
+  const add = (index: Map<string, Wanted[]>, key: string, wanted: Wanted) => {
+    const same = index.get(key) ?? [];
+    same.push(wanted);
+    index.set(key, same);
+  };
   const all: Wanted[] = [];
   for (const line of lines) {
     const data = parseTrafficData(line.data) ?? nothing;

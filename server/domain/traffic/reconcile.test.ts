@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { buildAlert, buildFeedLine as line } from '../../../tests/support/traffic.ts';
+import { longestMs } from '../../shared/tasks.ts';
 import type { FeedAlert } from './alert.ts';
 import { type Incoming, incomingOf, reconcile, sourcesOf, type Stored } from './reconcile.ts';
 
@@ -87,8 +88,8 @@ describe('TRF-4 ids stay', () => {
     { periods: [[1, 2]] },
     { wantedBy: [1, 2] },
     { source: 'autre' },
-  ])('TRF-4 %j is a change of a perturbation that keeps its id', (change) => {
-    const [one] = incomingOf(new Map([[line(), [buildAlert()]]]));
+  ])('TRF-4 %j is a change of a perturbation that keeps its id', async (change) => {
+    const [one] = await incomingOf(new Map([[line(), [buildAlert()]]]));
     if (!one) throw new Error('An alert of a line is a perturbation of it.');
     const stored: Stored = { ...one, id: 7, goneAt: null };
     const outcomeOf = (next: Incoming) =>
@@ -98,19 +99,18 @@ describe('TRF-4 ids stay', () => {
     expect(reconcile([{ ...stored, goneAt: 5 }], [one]).kept[0]?.isChanged).toBe(true);
   });
 
-  it('TRF-4 what a feed of changes touches is known by its names, of some lines or of all', () => {
+  it('TRF-4 what a feed of changes touches is known by its names, of some lines or of all', async () => {
     const ofAll = [{ line: null, stops: [] }];
-    const sources = (['a', 'b'] as const).flatMap((id) =>
-      [buildAlert({ id }), buildAlert({ id, affected: ofAll })].flatMap((alert) =>
-        incomingOf(new Map([[line(), [alert]]])).map(({ source }) => source),
-      ),
-    );
+    const alerts = ['a', 'b'].flatMap((id) => [buildAlert({ id }), buildAlert({ id, affected: ofAll })]);
+    const sources: string[] = [];
+    for (const alert of alerts)
+      for (const { source } of await incomingOf(new Map([[line(), [alert]]]))) sources.push(source);
     expect(new Set(sources).size).toBe(4);
     expect(sourcesOf(new Set(['a', 'b']))).toEqual(new Set(sources));
   });
 
-  it('TRF-4 a text under a new name is that of the perturbation that is free, not of the one that stays', () => {
-    const [one] = incomingOf(new Map([[line(), [buildAlert()]]]));
+  it('TRF-4 a text under a new name is that of the perturbation that is free, not of the one that stays', async () => {
+    const [one] = await incomingOf(new Map([[line(), [buildAlert()]]]));
     if (!one) throw new Error('An alert of a line is a perturbation of it.');
     const gone: Stored = { ...one, source: 'parti', id: 7, goneAt: 5 };
     const staying: Stored = { ...one, source: 'reste', id: 8, goneAt: null };
@@ -128,16 +128,41 @@ describe('TRF-4 ids stay', () => {
     ]);
   });
 
-  it('TRF-4 those who want a perturbation are named in their order, whoever is read first', () => {
+  it('TRF-4 those who want a perturbation are named in their order, whoever is read first', async () => {
     const lines = [3, 1, 2].map((newsConfLineId) => line({ newsConfLineId }));
-    const all = incomingOf(new Map(lines.map((one) => [one, [buildAlert()]])));
+    const all = await incomingOf(new Map(lines.map((one) => [one, [buildAlert()]])));
     expect(all.map(({ wantedBy }) => wantedBy)).toEqual([[1, 2, 3]]);
   });
 
-  it('TRF-4 two setups, two names, one text: one perturbation', () => {
+  it('TRF-3 TRF-4 the text of an alert is made once, however many lines it concerns, with other work in between', async () => {
+    let made = 0;
+    const alerts = ['1', '2'].map((id) => ({
+      ...buildAlert({ id }),
+      get summary() {
+        made += 1;
+        return `Texte ${id}`;
+      },
+    }));
+    const lines = Array.from({ length: 50 }, (_, at) => line({ lineId: at, newsConfLineId: at }));
+    let time = 0;
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => (time += longestMs));
+    let turns = 0;
+    const others = () => {
+      turns += 1;
+      pending = setImmediate(others);
+    };
+    let pending = setImmediate(others);
+    const all = await incomingOf(new Map(lines.map((one) => [one, alerts])));
+    clearImmediate(pending);
+    clock.mockRestore();
+    expect([all.length, made]).toEqual([100, 2]);
+    expect(turns).toBeGreaterThanOrEqual(100);
+  });
+
+  it('TRF-4 two setups, two names, one text: one perturbation', async () => {
     const [a, b] = [line(), line({ newsConfLineId: 2 })];
     const alerts = [buildAlert({ id: '1' }), buildAlert({ id: '2' })];
-    const all = incomingOf(
+    const all = await incomingOf(
       new Map([
         [a, alerts],
         [b, alerts],
@@ -145,7 +170,7 @@ describe('TRF-4 ids stay', () => {
     );
     expect(all).toHaveLength(1);
     expect(all[0]?.wantedBy).toEqual([1, 2]);
-    expect(incomingOf(new Map([[a, [buildAlert({ summary: '<br>' })]]]))).toEqual([]);
+    expect(await incomingOf(new Map([[a, [buildAlert({ summary: '<br>' })]]]))).toEqual([]);
   });
 
   it.each<[string, Partial<FeedAlert>, Partial<FeedAlert>, Partial<Incoming>]>([
@@ -169,9 +194,9 @@ describe('TRF-4 ids stay', () => {
     ['always if one of them is', { periods: [[1, 2]] }, { periods: [] }, { periods: [] }],
     ['as unplanned if one of them is', { planned: true }, { planned: false }, { planned: false }],
     ['as planned if both are', { planned: true }, { planned: true }, { planned: true }],
-  ])('TRF-4 a text that two alerts of a line have is shown %s', (_, first, second, expected) => {
+  ])('TRF-4 a text that two alerts of a line have is shown %s', async (_, first, second, expected) => {
     const alerts = [buildAlert({ id: '1', ...first }), buildAlert({ id: '2', ...second })];
-    const all = incomingOf(
+    const all = await incomingOf(
       new Map([
         [line(), alerts],
         [line({ newsConfLineId: 2 }), alerts],

@@ -1,4 +1,5 @@
 import type { Span } from '../../../contract/trafficInForce.ts';
+import { inTurns } from '../../shared/tasks.ts';
 import { digestOf } from '../feeds/feedAddress.ts';
 import { contentOf, isForAllLines, unitedPeriods, type FeedAlert } from './alert.ts';
 import type { FeedLine } from './matching.ts';
@@ -44,43 +45,46 @@ const reachKey = ({ projectId, lineId, isForAllLines: isForAll }: Reach) =>
 const textKey = (one: Reach & Pick<Incoming, 'content'>) => `${reachKey(one)} ${one.content}`;
 const sourceKey = (one: Reach & Pick<Incoming, 'source'>) => `${reachKey(one)} ${one.source}`;
 
+/** What an alert is for all lines that it concerns; computed once, since a feed may be shared by thousands. */
+type OfAlert = Pick<Incoming, 'source' | 'content' | 'isForAllLines'>;
+
+function ofAlert(alert: FeedAlert): OfAlert {
+  const isForAll = isForAllLines(alert);
+  return { source: sourceOf(alert.id, isForAll), content: contentOf(alert), isForAllLines: isForAll };
+}
+
+function* pairsOf(found: ReadonlyMap<FeedLine, readonly FeedAlert[]>): Generator<[FeedLine, FeedAlert]> {
+  for (const [line, alerts] of found) for (const alert of alerts) yield [line, alert];
+}
+
 /**
  * Perturbations from the alerts of each messaging line: one per alert and line, however many setups want it, merging
  * alerts with equal text, whose periods add up; one per project for alerts of all lines (TRF-4). Alerts without text are
  * dropped.
  */
-export function incomingOf(found: ReadonlyMap<FeedLine, readonly FeedAlert[]>): Incoming[] {
+export async function incomingOf(found: ReadonlyMap<FeedLine, readonly FeedAlert[]>): Promise<Incoming[]> {
+  const ofAlerts = new Map<FeedAlert, OfAlert>();
   const bySource = new Map<string, Incoming>();
   const byText = new Map<string, Incoming>();
-  for (const [{ projectId, lineId, newsConfLineId }, alerts] of found) {
-    for (const alert of alerts) {
-      const content = contentOf(alert);
-      if (content === '') continue;
-      const { planned, periods } = alert;
-      const isForAll = isForAllLines(alert);
-      const one: Incoming = {
-        projectId,
-        lineId,
-        source: sourceOf(alert.id, isForAll),
-        content,
-        planned,
-        isForAllLines: isForAll,
-        periods,
-        wantedBy: [],
-      };
-      const known = bySource.get(sourceKey(one)) ?? byText.get(textKey(one)) ?? one;
-      if (known.source !== one.source) {
-        known.periods = unitedPeriods(known.periods, periods);
-        known.planned &&= planned;
-      }
-      if (!known.wantedBy.includes(newsConfLineId)) known.wantedBy.push(newsConfLineId);
-      bySource.set(sourceKey(known), known);
-      byText.set(textKey(known), known);
+  const wanted = new Map<Incoming, Set<number>>();
+  await inTurns(pairsOf(found), ([{ projectId, lineId, newsConfLineId }, alert]) => {
+    const its = ofAlerts.get(alert) ?? ofAlert(alert);
+    ofAlerts.set(alert, its);
+    if (its.content === '') return;
+    const { planned, periods } = alert;
+    const one: Incoming = { projectId, lineId, ...its, planned, periods, wantedBy: [] };
+    const known = bySource.get(sourceKey(one)) ?? byText.get(textKey(one)) ?? one;
+    if (known.source !== one.source) {
+      known.periods = unitedPeriods(known.periods, periods);
+      known.planned &&= planned;
     }
-  }
-  const all = [...bySource.values()];
-  for (const { wantedBy } of all) wantedBy.sort((a, b) => a - b);
-  return all;
+    const wantedBy = wanted.get(known) ?? new Set();
+    wanted.set(known, wantedBy.add(newsConfLineId));
+    bySource.set(sourceKey(known), known);
+    byText.set(textKey(known), known);
+  });
+  for (const [one, wantedBy] of wanted) one.wantedBy = [...wantedBy].sort((a, b) => a - b);
+  return [...wanted.keys()];
 }
 
 const isSame = (a: Incoming, b: Incoming) =>

@@ -136,7 +136,8 @@ export async function storeFeed(
     const ids = await add(trx, key, added, instant);
     for (const { id, to } of changed) ids.set(id, to);
     await want(trx, ids);
-    const gone = stored.filter(({ id }) => goneIds.includes(id));
+    const isGone = new Set(goneIds);
+    const gone = stored.filter(({ id }) => isGone.has(id));
     const projectIds = new Set([...ids.values(), ...gone].map(({ projectId }) => projectId));
     for (const projectId of projectIds) emit({ type: 'traffic', projectId });
   });
