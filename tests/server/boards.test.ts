@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, expect, it } from 'vitest';
 import type { ChangeTopic } from '../../contract/streams.ts';
 import { createBoards, unusedMs } from '../../server/domain/board/boards.ts';
 import { createPresence } from '../../server/domain/presence/presence.ts';
-import { type BuiltProject, insertScreen } from '../support/buildNetwork.ts';
+import { type BuiltProject, insertProject, insertScreen } from '../support/buildNetwork.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { useTestApp } from '../support/testApp.ts';
 import type { ServerEvent } from '../../server/events/serverEvent.ts';
@@ -35,6 +36,13 @@ describeOnEachEngine('boards', (engine) => {
     expect(told).toBeLessThanOrEqual(6);
     expect(troubles).toEqual([]);
   });
+
+  /** Some projects without screens. */
+  async function severalProjects(): Promise<number[]> {
+    const ids: number[] = [];
+    while (ids.length < 8) ids.push(await insertProject(app().db, randomUUID()));
+    return ids;
+  }
 
   const started: ReturnType<typeof createBoards>[] = [];
   // These boards also get the events of later tests: none may read from a closed database.
@@ -209,6 +217,58 @@ describeOnEachEngine('boards', (engine) => {
     await db.deleteFrom('site_point').where('site_id', '=', site_id).execute();
     await db.deleteFrom('screen_conf').where('screen_id', 'like', 'Quai-%').execute();
     await db.deleteFrom('screen').where('site_id', '=', site_id).execute();
+  });
+
+  it.each<[string, (ids: readonly number[]) => ServerEvent[]]>([
+    [
+      'a record that all share changed',
+      (ids) => ids.map((projectId) => ({ type: 'change', projectId, topics: ['lines'], news: null })),
+    ],
+    ['events were missed', () => [{ type: 'resync' }]],
+    ['a feed that all share changed', (ids) => ids.map((projectId) => ({ type: 'traffic', projectId }))],
+  ])('SRV-4 SRV-5 when %s, other work goes on between the readings of the boards', async (what, eventsOf) => {
+    const { boards, bus, read } = start();
+    const ids = await severalProjects();
+    for (const id of ids) {
+      await boards.of(id);
+      boards.keep(id);
+    }
+    const isOfTraffic = what.includes('feed');
+    const turnOf: number[] = [];
+    let turns = 0;
+    const others = () => {
+      turns += 1;
+      pending = setImmediate(others);
+    };
+    let pending = setImmediate(others);
+    bus.afterCommit(eventsOf(ids));
+    for (const id of ids) void boards.of(id).then(() => turnOf.push(turns));
+    await boards.settled();
+    clearImmediate(pending);
+    expect(read.toSorted((a, b) => a - b)).toEqual(isOfTraffic ? [] : ids);
+    // Two at a time.
+    expect(new Set(turnOf).size).toBeGreaterThanOrEqual(ids.length / 2);
+  });
+
+  it('SRV-4 traffic and bicycles are read again a minute after the last time, of a share of the boards each second', async () => {
+    const { boards, clock, network } = start();
+    const ids = [...(await severalProjects()), network.nord.id, network.sud.id];
+    for (const id of ids) await boards.of(id);
+    const renewed = async () => {
+      boards.tick();
+      const some = ids.filter((id) => boards.known(id) === null);
+      await boards.settled();
+      return some;
+    };
+    clock.now += 59_000;
+    expect(await renewed()).toEqual([]);
+    clock.now += 1000;
+    const rounds: number[][] = [];
+    for (let second = 0; second < ids.length; second += 1) rounds.push(await renewed());
+    expect(rounds).toEqual(ids.map((id) => [id]));
+    expect(await renewed()).toEqual([]);
+    clock.now += 60_000;
+    expect(await renewed()).toEqual(ids.slice(0, 1));
   });
 
   it('DSP-4 SCR-2 a screen that comes alive shows on the map of its project, also after it was read anew', async () => {

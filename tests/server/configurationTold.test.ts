@@ -36,6 +36,56 @@ describeOnEachEngine('what is configured for all, or by many', (engine) => {
     end();
   });
 
+  it('REF-1 REF-2 of a record that all share only the projects that use it are told, and all see it in their lists', async () => {
+    const { db, bus, network } = app();
+    const superuser = await app().as('super');
+    const { sud } = network;
+    const [told, listed]: [number[], number[]] = [[], []];
+    onTestFinished(
+      bus.subscribe((event) => {
+        if (event.type === 'change') told.push(event.projectId);
+        if (event.type === 'configuration' && event.projectId === null) listed.push(0);
+      }),
+    );
+    const heard = () => {
+      expect(listed.splice(0)).toEqual([0]);
+      return told.splice(0).sort((a, b) => a - b);
+    };
+    const pointOf = (id: number) => db.updateTable('point').where('id', '=', id);
+    const lineOf = ({ lineId }: typeof sud) => db.updateTable('line').where('id', '=', lineId);
+    const shared = [
+      [
+        'transporters',
+        { gtfsId: 'AUTRE' },
+        (id: number) => lineOf(sud).set({ transporter_id: id }).execute(),
+      ],
+      [
+        'transporters',
+        { gtfsId: 'AUTRE' },
+        (id: number) => pointOf(nord().pointId).set({ transporter_id: id }).execute(),
+      ],
+      ['lineMetas', { color: '#123456' }, (id: number) => lineOf(sud).set({ line_meta_id: id }).execute()],
+      [
+        'bikes',
+        { stationId: 'autre' },
+        (id: number) => db.insertInto('site_bike').values({ site_id: sud.siteId, bike_id: id }).execute(),
+      ],
+    ] as const;
+    const users = [sud, nord(), sud, sud];
+    for (const [at, [resource, change, use]] of shared.entries()) {
+      const { id } = await createRecord(superuser, nord(), resource);
+      expect([resource, heard()]).toEqual([resource, []]);
+      await use(Number(id));
+      expect((await saveRecord(superuser, resource, change, { id })).status).toBe(200);
+      expect([resource, heard()]).toEqual([resource, [users[at]?.id]]);
+      await lineOf(sud).set({ transporter_id: null, line_meta_id: null }).execute();
+      await pointOf(nord().pointId).set({ transporter_id: null }).execute();
+      expect((await deleteRecord(superuser, resource, id)).status).toBe(200);
+      // A station that is still shown goes from its sites.
+      expect([resource, heard()]).toEqual([resource, resource === 'bikes' ? [sud.id] : []]);
+    }
+  });
+
   it('ADM-14 MSG-5 who sees a list of the configuration is told that it changed, and nobody of a save without changes', async () => {
     const superuser = await app().as('super');
     const own = [nord().id];

@@ -68,7 +68,7 @@ describeOnEachEngine('the waiting times of a screen by sources that know no trip
       .insertInto('times_conf')
       .values({ url: feeds.url(), ...columns })
       .execute();
-    test.bus.afterCommit([{ type: 'change', projectId: nord().id, topics: ['project'], news: null }]);
+    test.bus.afterCommit([{ type: 'configuration', projectId: null }]);
   };
   /** Minutes since the start of the tests; live times with their plan, cancelled ones marked. */
   const shownOf = ({ rows }: PlayerDepartures) =>
@@ -116,7 +116,9 @@ describeOnEachEngine('the waiting times of a screen by sources that know no trip
     expect(feeds.requests).toEqual([]);
     expect(await states()).toMatchObject([{ failure: null, facts: { trips: 0, unknown: 0 } }]);
     await setStop('STIF:1');
-    test.bus.afterCommit([{ type: 'change', projectId: nord().id, topics: ['screens'], news: null }]);
+    test.bus.afterCommit([
+      { type: 'change', projectId: nord().id, topics: ['lines', 'screens'], news: null },
+    ]);
     await becomes(['47 for 40', 90]);
   });
 

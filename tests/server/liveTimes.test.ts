@@ -88,7 +88,7 @@ describeOnEachEngine('the waiting times of a screen by a GTFS-Realtime source', 
       .values(row)
       .returning('id')
       .executeTakeFirstOrThrow();
-    test.bus.afterCommit([{ type: 'change', projectId: nord().id, topics: ['project'], news: null }]);
+    test.bus.afterCommit([{ type: 'configuration', projectId: null }]);
     return id;
   };
   const seconds = () => Math.floor(test.clock.now / 1000);
@@ -167,7 +167,7 @@ describeOnEachEngine('the waiting times of a screen by a GTFS-Realtime source', 
     // A source of another transporter does not apply to these lines.
     const other = await insertTransporter(test.db, nord().id, { name: 'Autre', gtfsId: 'AUTRE' });
     await test.db.updateTable('times_conf').set({ transporter_id: other }).execute();
-    test.bus.afterCommit([{ type: 'change', projectId: nord().id, topics: ['project'], news: null }]);
+    test.bus.afterCommit([{ type: 'configuration', projectId: null }]);
     await becomes([5, 15, 25], ['9 for 5', 15, 25]);
   });
 

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Project } from '../../../contract/schemas/project.ts';
 import type { Store } from '../../db/engine.ts';
 import type { EventBus } from '../../events/eventBus.ts';
@@ -37,7 +38,7 @@ export interface Boards {
   keep(projectId: number): () => void;
   /** Returns a function that unsubscribes. */
   subscribe(listener: BoardListener): () => void;
-  /** Call every second: perturbations start, end and are revalidated; unused boards are dropped. */
+  /** Call every second: perturbations start, end and are revalidated, of a share of the boards each; unused boards are dropped. */
   tick(): void;
   /** Resolves when pending work has ended, with or without errors: the database may then be closed. */
   settled(): Promise<void>;
@@ -58,8 +59,14 @@ const feedsMs = 60_000;
 /** How long an unused board is kept, ms. */
 export const unusedMs = 60 * 60_000;
 
-/** How many boards are read concurrently after missed events. */
+/** How often `tick` is called, ms: it renews a share of the boards each time. */
+const tickMs = 1000;
+
+/** How many boards are read concurrently after an event. */
 const readAtOnce = 2;
+
+/** A step that an event may demand of all boards takes its turn; one that reads everything spares the next such step. */
+type Pace = 'atOnce' | 'inTurn' | 'readsAll';
 
 type Change = Extract<ServerEvent, { type: 'change' }>;
 
@@ -85,8 +92,9 @@ export function createBoards(
   const holders = new Map<number, number>();
   /** Project of each screen on a cached board. */
   const projectOf = new Map<string, number>();
-  const inTurn = atMost(readAtOnce);
-  let feedsReadAt = now();
+  const places = atMost(readAtOnce);
+  /** When traffic and bicycles of each board were last read without an event, ms; the one read longest ago comes first. */
+  const feedsReadAt = new Map<number, number>();
   const listeners = new Set<BoardListener>();
 
   const notify: BoardListener = (...change) => {
@@ -99,6 +107,16 @@ export function createBoards(
       }
     }
   };
+
+  /**
+   * Reads for one board after another, with other work in between: an event may concern all boards at once, and with
+   * SQLite all statements of a reading run in a single turn of the event loop.
+   */
+  const inTurn = <T>(read: () => Promise<T>): Promise<T> =>
+    places(async () => {
+      await turn();
+      return read();
+    });
 
   async function build(projectId: number): Promise<Board | null> {
     const data = await readBoard(db, projectId);
@@ -149,24 +167,29 @@ export function createBoards(
 
   const readAgain = (projectId: number, replace: typeof replaceTraffic) => {
     const slot = slots.get(projectId);
-    if (slot && !slot.readsAll) advance(projectId, (current) => applyFeeds(current, projectId, replace));
+    if (slot && !slot.readsAll)
+      advance(projectId, (current) => applyFeeds(current, projectId, replace), 'inTurn');
   };
 
   /** Queues a step; if it fails, the board is dropped, and read again at the next request. */
   function advance(
     projectId: number,
     step: (current: Board | null) => Promise<Board | null>,
-    readsAll = false,
+    pace: Pace = 'atOnce',
   ): void {
     const before = slots.get(projectId);
+    if (!before) feedsReadAt.set(projectId, now());
     const latest = before?.latest ?? { board: null, pending: 0 };
     latest.pending += 1;
     const slot: Slot = {
-      readsAll,
+      readsAll: pace === 'readsAll',
       latest,
       board: (before?.board ?? Promise.resolve(null)).then(async (current) => {
-        slot.readsAll = false;
-        const board = await step(current);
+        const begin = () => {
+          slot.readsAll = false;
+          return step(current);
+        };
+        const board = await (pace === 'atOnce' ? begin() : inTurn(begin));
         if (board !== current && slots.get(projectId)?.latest === latest) place(projectId, latest, board);
         latest.pending -= 1;
         return board;
@@ -198,6 +221,7 @@ export function createBoards(
   function forget(projectId: number): void {
     displace(projectId, slots.get(projectId)?.latest.board ?? null);
     slots.delete(projectId);
+    feedsReadAt.delete(projectId);
     askedAt.delete(projectId);
   }
 
@@ -206,7 +230,7 @@ export function createBoards(
       for (const projectId of Array.from(slots.keys())) {
         // It will be read again at the next request.
         if (!holders.has(projectId)) forget(projectId);
-        else advance(projectId, () => inTurn(() => applyAll(projectId)), true);
+        else advance(projectId, () => applyAll(projectId), 'readsAll');
       }
     }
     if (event.type === 'traffic') readAgain(event.projectId, replaceTraffic);
@@ -215,7 +239,7 @@ export function createBoards(
       const slot = slots.get(event.projectId);
       const readsAll = !isOfNews(event) && !isOfAdvertising(event);
       if (!slot || (readsAll && slot.readsAll)) return;
-      advance(event.projectId, (current) => apply(current, event), readsAll);
+      advance(event.projectId, (current) => apply(current, event), readsAll ? 'readsAll' : 'atOnce');
     }
   });
 
@@ -277,9 +301,11 @@ export function createBoards(
     },
     tick() {
       leaveUnused();
-      if (Math.abs(now() - feedsReadAt) < feedsMs) return;
-      feedsReadAt = now();
-      for (const projectId of slots.keys()) {
+      const share = Math.ceil((feedsReadAt.size * tickMs) / feedsMs);
+      for (const [projectId, at] of [...feedsReadAt].slice(0, share)) {
+        if (Math.abs(now() - at) < feedsMs) break;
+        feedsReadAt.delete(projectId);
+        feedsReadAt.set(projectId, now());
         readAgain(projectId, replaceTraffic);
         readAgain(projectId, replaceBicycles);
       }

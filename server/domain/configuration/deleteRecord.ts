@@ -13,6 +13,7 @@ import type { Entity } from './entity.ts';
 import { allWithNames, nameOf, withNames } from './references.ts';
 import { asTable, findRecord, findRecords } from './rows.ts';
 import { projectRef, type SaveContext } from './saveRecord.ts';
+import { projectsWith } from './sharedRecords.ts';
 
 type Db = Kysely<Database>;
 type Changes = ReturnType<typeof changesOf>;
@@ -154,13 +155,14 @@ async function takenAlong(trx: SaveContext['trx'], { parts = [] }: Entity, id: n
 
 /**
  * Deletes a record in the running transaction, with its audit entry. Throws NotFoundException, and ConflictException
- * with `blockers` when others use it (ADM-11), or with the reason why it must stay (REF-1, REF-3).
+ * with `blockers` when others use it (ADM-11), or with the reason why it must stay (REF-1, REF-3). `users`: projects that
+ * used a record that all share.
  */
 export async function deleteRecord(
   context: SaveContext,
   entity: Entity,
   id: number | string,
-): Promise<{ id: number | string; projectId: number | null }> {
+): Promise<{ id: number | string; projectId: number | null; users: readonly number[] }> {
   const { trx, engine, by, now } = context;
   if (!(await findRecord(trx, entity, id))) throw notFound();
   await entity.guard?.(trx, id, { by, engine });
@@ -191,10 +193,11 @@ export async function deleteRecord(
   ]);
   if (project) await entity.cascade?.({ trx, engine, now, actor: { project, username: by.username } }, id);
   await recordFormerRecord(trx, entity.resource, { id, projectId }, record.values, null, now);
+  const users = await projectsWith(trx, entity, id);
   await trx
     .deleteFrom(asTable(entity.table))
     .where('id', '=', id as number)
     .execute();
   if (entity.picture) await deletePicture(trx, entity.picture, Number(id));
-  return { id, projectId };
+  return { id, projectId, users };
 }

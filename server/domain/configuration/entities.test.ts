@@ -38,7 +38,7 @@ it.each<[ConfigurationName, topics: string, holders: string]>([
   ['lineMetas', 'lines news screens', 'lines.line_meta_id'],
   ['languages', 'project news messageTemplates abbreviations', ''],
   ['bikes', 'screens', ''],
-  ['timesConfs', 'project', ''],
+  ['timesConfs', '', ''],
   ['feedKeys', '', ''],
 ])(
   'MSG-5 ADM-11 whoever shows %s is told of « %s », and they stay while « %s » refer to them',

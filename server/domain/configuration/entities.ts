@@ -344,7 +344,8 @@ const entities: { readonly [R in ConfigurationName]: DeclaredEntity<R> } = {
       refresh: 'refresh',
       staleAfter: 'stale_after',
     },
-    topics: ['project'],
+    // Those who ask sources hear of all shared records; what screens show changes with the answers alone.
+    topics: [],
   },
   feedKeys: {
     resource: 'feedKeys',

@@ -150,7 +150,7 @@ export async function writeRows(
     await recordAudit(trx, some);
     await pace(some.length);
   }
-  if (ids.size > 0) await emitRecords(trx, emit, entity, projectId);
+  if (ids.size > 0) emitRecords(emit, entity, projectId);
   emitRenamed(emit, renamedIn);
   return ids;
 }

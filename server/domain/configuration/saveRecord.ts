@@ -22,6 +22,7 @@ import type { RecordInput } from './input.ts';
 import { checkReferences, nameOf, nameReferences, withNames } from './references.ts';
 import { asTable, columnsOf, findRecord, isPossibleId, type StoredRecord } from './rows.ts';
 import { newScreenId, screenIdProblem } from './screenIds.ts';
+import { projectsWith } from './sharedRecords.ts';
 import { checkUnique, lockNames } from './uniqueNames.ts';
 
 export type Author = Pick<User, 'id' | 'username' | 'roles'>;
@@ -351,30 +352,31 @@ export async function projectRef(trx: Transaction<Database>, id: number | null) 
   return found ?? null;
 }
 
-/** Emits the events of a saved or deleted record, so that consoles and screens re-read it. */
+/** Emits the events of a saved or deleted record, so that consoles and screens re-read it; `users`: see projectsWith. */
 export async function emitRecord(
   trx: Transaction<Database>,
   emit: Emit,
   entity: Entity,
-  { id, projectId }: { id: number | string; projectId: number | null },
+  { id, projectId, users }: { id: number | string; projectId: number | null; users?: readonly number[] },
 ): Promise<void> {
   if (entity.table === 'user_account') emit({ type: 'session', userId: Number(id) });
   if (entity.table === 'feed_key') emit({ type: 'feedKeys' });
-  await emitRecords(trx, emit, entity, projectId);
+  emitRecords(emit, entity, projectId, users ?? (await projectsWith(trx, entity, id)));
 }
 
-/** The same for any number of records of a project (null: shared by all), apart from what concerns each by itself. */
-export async function emitRecords(
-  trx: Transaction<Database>,
+/**
+ * The same for any number of records of a project, apart from what concerns each by itself; null: shared by all, and used by
+ * `users`.
+ */
+export function emitRecords(
   emit: Emit,
   { home, topics }: Entity,
   projectId: number | null,
-): Promise<void> {
-  if (topics.length > 0) {
-    const concerned =
-      projectId === null ? await trx.selectFrom('project').select('id').execute() : [{ id: projectId }];
-    for (const { id } of concerned) emit({ type: 'change', projectId: id, topics: [...topics], news: null });
-  }
+  users: readonly number[] = [],
+): void {
+  if (topics.length > 0)
+    for (const id of projectId === null ? users : [projectId])
+      emit({ type: 'change', projectId: id, topics: [...topics], news: null });
   // The list of projects is the same in every project.
   emit({ type: 'configuration', projectId: home.kind === 'itself' ? null : projectId });
 }

@@ -41,33 +41,33 @@ export interface DepartureNetwork {
   points: ReadonlyMap<number, DeparturePoint>;
 }
 
+const pictureOf = (hash: string | null | undefined) => (hash ? `/player/image/${hash}` : null);
+
 async function readNetwork(db: Kysely<Database>, projectId: number): Promise<DepartureNetwork> {
-  const pictures = new Map(
-    (await db.selectFrom('image').select(['owner_id', 'hash']).where('kind', '=', 'line').execute()).map(
-      ({ owner_id, hash }) => [owner_id, `/player/image/${hash}`],
-    ),
-  );
-  const apixIds = new Map(
-    (await db.selectFrom('line_meta').select(['id', 'apix_id']).execute()).map(({ id, apix_id }) => [
-      id,
-      apix_id,
-    ]),
-  );
+  const metadata = await db
+    .selectFrom('line')
+    .innerJoin('line_meta as meta', 'meta.id', 'line.line_meta_id')
+    .leftJoin('image', (join) => join.onRef('image.owner_id', '=', 'meta.id').on('image.kind', '=', 'line'))
+    .select(['line.id', 'meta.apix_id as apixId', 'image.hash'])
+    .where('line.project_id', '=', projectId)
+    .execute();
+  const ofLine = new Map(metadata.map((one) => [one.id, one]));
   const lines = (await readLines(db, projectId)).map((line): DepartureLine => ({
     id: line.id,
     drawn: {
       name: line.name,
       color: line.color ?? null,
       textColor: line.textColor ?? null,
-      picture: pictures.get(line.metaDataId ?? 0) ?? null,
+      picture: pictureOf(ofLine.get(line.id)?.hash),
     },
     gtfsId: line.gtfsId,
-    apixId: apixIds.get(line.metaDataId ?? 0) ?? null,
+    apixId: ofLine.get(line.id)?.apixId ?? null,
     transporterId: line.transporter?.id ?? null,
     directions: line.directions.map(({ name }) => name),
     theoreticalTimes: line.theoreticalTimes,
     inhibited: line.inhibitionTimesDate !== null,
   }));
+  const lineOf = new Map(lines.map((line) => [line.id, line]));
   const points = await db
     .selectFrom('point')
     .select(['id', 'name', 'cache_apix_id', 'line_id', 'transporter_id'])
@@ -80,7 +80,7 @@ async function readNetwork(db: Kysely<Database>, projectId: number): Promise<Dep
     points: new Map(
       points.map(({ id, name, cache_apix_id: stopId, line_id, transporter_id: transporterId }) => [
         id,
-        { id, name, stopId, line: lines.find((line) => line.id === line_id) ?? null, transporterId },
+        { id, name, stopId, line: lineOf.get(line_id ?? 0) ?? null, transporterId },
       ]),
     ),
   };

@@ -52,7 +52,7 @@ export function createLiveSources({ db, bus, now, background, answers }: Depende
   const listeners = new Set<() => void>();
 
   bus.subscribe((event) => {
-    const isConfigured = event.type === 'change' && event.topics.includes('project');
+    const isConfigured = event.type === 'configuration' && event.projectId === null;
     if (event.type !== 'times' && event.type !== 'resync' && !isConfigured) return;
     isOutdated = true;
     background.begin(refresh);

@@ -133,7 +133,7 @@ export async function admit(
       await endSessions(trx, emit, known.id);
       await record('update', known.id, known.username, before);
       for (const projectId of new Set([known.project_id, row.project_id]))
-        await emitRecords(trx, emit, entityOf('users'), projectId);
+        emitRecords(emit, entityOf('users'), projectId);
       return { userId: known.id };
     }
 
@@ -154,7 +154,7 @@ export async function admit(
       .returning('id')
       .executeTakeFirstOrThrow();
     await record('create', id, username, null);
-    await emitRecords(trx, emit, entityOf('users'), row.project_id);
+    emitRecords(emit, entityOf('users'), row.project_id);
     return { userId: id };
   });
 }
