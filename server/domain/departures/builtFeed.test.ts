@@ -202,6 +202,19 @@ it('EXP-1 what routes a feed has is asked once, however many boards show its lin
   asked.mockRestore();
 });
 
+it('LIV-2 EXP-1 in a network with thousands of stops each is asked for once, and stays the same: planned departures are cached by it', () => {
+  const db = new BetterSqlite3(':memory:');
+  db.exec(builtTables);
+  const reader = builtFeedOf(db);
+  const asked = vi.spyOn(Object.getPrototypeOf(db.prepare('select 1')) as BetterSqlite3.Statement, 'all');
+  const round = () => Array.from({ length: 8000 }, (_, stop) => reader.stopsOf(`S${stop}`));
+  const [first, again] = [round(), round()];
+  expect(asked).toHaveBeenCalledTimes(8000);
+  expect(again.every((stops, at) => stops === first[at])).toBe(true);
+  asked.mockRestore();
+  db.close();
+});
+
 it('EXP-1 a feed of an earlier version, which knew of nobody to ask, has its departures', () => {
   const always = { calendar: { days: 127, start: -4, end: 4 }, exceptions: [] };
   const stopTime = { stop: 1, service: 1, departure: 12 * hour, boards: boarding.atTime, frequencies: [] };

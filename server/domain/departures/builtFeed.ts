@@ -4,6 +4,7 @@ import type { PlannedCall } from '../../../contract/departures/live.ts';
 import type { ServiceDay } from '../../../contract/departures/serviceDay.ts';
 import type { BoardingRequest } from '../../../contract/schemas/departures.ts';
 import { weekdayOf } from '../../../contract/zonedTime.ts';
+import { leaveRoom, remember } from '../../shared/remember.ts';
 import { boarding, dayBit } from '../gtfs/builtSchema.ts';
 import { dateNumber } from './feedDates.ts';
 
@@ -75,10 +76,10 @@ export interface BuiltFeed {
 
 /** Maximum number of cached service dates: a board needs about ten, and then the next. */
 const mostDates = 24;
-/** Maximum number of cached stops, by name and by properties. */
-const mostStops = 5000;
+/** Maximum number of cached stops, by name and by properties: those of a large region. */
+const mostStops = 50_000;
 /** Maximum number of cached checks whether a route exists: each board asks for all lines of its project. */
-const mostRoutes = 5000;
+const mostRoutes = 50_000;
 /** Maximum number of trips with cached stops: those with live data, and those shown on screens. */
 const mostTrips = 20_000;
 /** Maximum number of departures with cached route and headsign: those of many busy stations. */
@@ -119,12 +120,6 @@ function momentsOf(
 interface Services {
   ids: ReadonlySet<number>;
   json: string;
-}
-
-function remember<K, V>(known: Map<K, V>, key: K, value: V, most: number): V {
-  if (known.size >= most) known.clear();
-  known.set(key, value);
-  return value;
 }
 
 interface Details {
@@ -300,7 +295,7 @@ function createReader(db: BetterSqlite3.Database): BuiltFeed {
 
   /** Reads route and destination of departures once, since a screen is sent each many times. */
   function readDetails(ids: readonly number[]): void {
-    if (details.size > mostDetails) details.clear();
+    leaveRoom(details, ids.length, mostDetails);
     const unknown = ids.filter((id) => !details.has(id));
     if (unknown.length === 0) return;
     for (const found of statements.details.all(JSON.stringify(unknown))) details.set(found.id, found);
@@ -322,7 +317,7 @@ function createReader(db: BetterSqlite3.Database): BuiltFeed {
     };
   }
 
-  const nameOnce = (stopId: string) => names.get(stopId) ?? remember(names, stopId, stopId, mostTrips);
+  const nameOnce = (stopId: string) => names.get(stopId) ?? remember(names, stopId, stopId, mostStops);
 
   return {
     stopsOf(stopId) {

@@ -55,3 +55,20 @@ it('LIV-2 a span that is asked for again and again is read once, and so are thos
   ask(station, 20);
   expect(read.times).toBe(3);
 });
+
+it('LIV-2 of more keys than fit the first are answered without reading, round after round, until their time has passed', () => {
+  const always = Array.from({ length: 9 }, () => ({ at: -1e9 * minute, until: 1e9 * minute }));
+  // Four entries of nine items.
+  const { read, find } = reading(always, 40);
+  const keys = Array.from({ length: 10 }, () => ({}));
+  const readIn = (some: readonly object[], from: number) => {
+    const before = read.times;
+    for (const key of some) expect(find(key, from * minute, (from + 120) * minute)).toHaveLength(9);
+    return read.times - before;
+  };
+  expect([readIn(keys, 6), readIn(keys, 6), readIn(keys, 6)]).toEqual([10, 6, 6]);
+  expect(readIn(keys.slice(0, 4), 6)).toBe(0);
+  // The first are not asked for any more: once they have passed, others take their place.
+  const others = keys.slice(4);
+  expect([readIn(others, 60), readIn(others, 240), readIn(others, 240)]).toEqual([6, 6, 2]);
+});
