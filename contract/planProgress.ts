@@ -12,14 +12,15 @@ export interface PlanProgress {
 }
 
 /** The occurrence of a plan that should have started by `now` (ms), has not, and is not over; null: none. */
-export function dueOf(
-  { time, delay, handledUntil }: PlanProgress,
+export const dueOf = (plan: PlanProgress, now: number, timeZone: string): Occurrence | null =>
+  stillDue(plan, latestOccurrence(plan.time, now, timeZone), now);
+
+/** The same with the latest occurrence of the plan at hand. */
+export const stillDue = (
+  { delay, handledUntil }: Omit<PlanProgress, 'time'>,
+  latest: Occurrence | null,
   now: number,
-  timeZone: string,
-): Occurrence | null {
-  const latest = latestOccurrence(time, now, timeZone);
-  return latest && latest.start > handledUntil && endOf(latest, delay) > now ? latest : null;
-}
+): Occurrence | null => (latest && latest.start > handledUntil && endOf(latest, delay) > now ? latest : null);
 
 /** Of plans with a due occurrence the one that starts, by the latest start: it replaces the others. Undefined: none. */
 export const latestDue = <T extends { id: number; due: Occurrence }>(plans: readonly T[]): T | undefined =>

@@ -1,5 +1,5 @@
-import { dueOf, latestDue } from '../../../contract/planProgress.ts';
-import { nextOccurrence, type Occurrence } from '../../../contract/scenarioPlan.ts';
+import { dueOf, latestDue, stillDue } from '../../../contract/planProgress.ts';
+import type { Occurrence } from '../../../contract/scenarioPlan.ts';
 import type { Store } from '../../db/engine.ts';
 import type { EventBus } from '../../events/eventBus.ts';
 import { serverName } from '../audit/recordAudit.ts';
@@ -10,6 +10,7 @@ import {
   recordChange,
 } from '../project/projectTransaction.ts';
 import { stopWithin } from './activation.ts';
+import { createOutlooks } from './planOutlook.ts';
 import { readPlans, type StoredPlan, zoneOf } from './planRows.ts';
 import { changeScenarios, endOfCurrent, findCurrent } from './scenarioWork.ts';
 
@@ -72,10 +73,11 @@ async function startDue(change: ProjectTransaction): Promise<boolean> {
  */
 export function createPlanRunner(dependencies: Dependencies): DueWork {
   const { db, bus, now, onTrouble } = dependencies;
+  const outlooks = createOutlooks();
 
   async function readNext() {
-    const plans = await readPlans(db);
-    if (plans.length === 0) return [];
+    const plans = Map.groupBy(await readPlans(db), ({ projectId }) => projectId);
+    if (plans.size === 0) return [];
     const projects = await db.selectFrom('project').select(['id', 'name', 'time_zone']).execute();
     const byHand = await db
       .selectFrom('scenario')
@@ -83,16 +85,19 @@ export function createPlanRunner(dependencies: Dependencies): DueWork {
       .where('activated_at', 'is not', null)
       .where('plan_id', 'is', null)
       .execute();
+    const heldIn = new Map(byHand.map(({ id, project_id }) => [project_id, id]));
     const instant = now();
+    const lookAt = outlooks(instant);
     return projects.flatMap(({ time_zone, ...project }) => {
-      const own = plans.filter(({ projectId }) => projectId === project.id);
-      const held = byHand.find(({ project_id }) => project_id === project.id);
-      // Plans waiting for another scenario are re-read when it ends: until then nothing is due.
-      const due = dueAmong(own, instant, time_zone).filter(
-        ({ scenarioId }) => !held || held.id === scenarioId,
-      );
-      const coming = own.map(({ time }) => nextOccurrence(time, instant, time_zone)?.start ?? Infinity);
-      return [{ project, at: Math.min(...due.map(({ due: { start } }) => start), ...coming) }];
+      const own = plans.get(project.id) ?? [];
+      const held = heldIn.get(project.id);
+      const starts = own.flatMap((plan) => {
+        const { latest, next } = lookAt(plan.time, time_zone);
+        // Plans waiting for another scenario are re-read when it ends: until then nothing is due.
+        const due = held === undefined || held === plan.scenarioId ? stillDue(plan, latest, instant) : null;
+        return [due?.start ?? Infinity, next?.start ?? Infinity];
+      });
+      return [{ project, at: Math.min(...starts) }];
     });
   }
 
