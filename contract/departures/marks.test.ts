@@ -61,15 +61,16 @@ it('LIV-2 no live time is told beyond the times of its row', () => {
   expect([row?.times, row?.marks]).toEqual([[600], undefined]);
 });
 
-it('LIV-2 of what is cancelled a row tells no more than its times reach, and all where nothing leaves', () => {
-  const [gone, later] = [700, 950].map((at) => passage(at, { cancelled: true }));
-  const { rows } = rowsOf(
-    [passage(600), passage(800), passage(900), gone, later].flatMap((one) => one ?? []),
-    2,
-  );
-  const [row] = rows;
-  expect([row?.times, row?.marks]).toEqual([[600, 800], [{ at: 700, cancelled: true }]]);
-  expect(rowOf(...[gone, later].flatMap((one) => one ?? []))?.marks).toHaveLength(2);
+it.each<[what: string, running: number[], cancelled: number[], most: number, told: number[]]>([
+  ['no more than its times reach where they are cut', [600, 800, 900], [700, 850], 2, [700]],
+  ['what comes after its last time where they are not', [600, 800], [700, 950], 2, [700, 950]],
+  ['all where nothing leaves', [], [950, 700, 700], 30, [700, 950]],
+  ['no more departures than of those that run', [600], [950, 800, 700, 850], 2, [700, 800]],
+])('LIV-2 of what is cancelled a row tells %s', (_what, running, cancelled, most, told) => {
+  const gone = cancelled.map((at) => passage(at, { cancelled: true }));
+  const [row] = rowsOf([...running.map((at) => passage(at)), ...gone], most).rows;
+  expect(row?.times).toEqual(running.slice(0, most));
+  expect(row?.marks).toEqual(told.map((at) => ({ at, cancelled: true })));
 });
 
 it('LIV-2 a row of the plan alone is as it always was', () => {

@@ -29,11 +29,14 @@ function requestOf(passages: readonly Passage[]): BoardingRequest | undefined {
 
 type Mark = NonNullable<PlayerDepartureRow['marks']>[number];
 
-/** Marks of a row's times: live ones with their plan, and cancelled departures. */
-function marksOf(group: readonly Passage[], times: readonly number[]): Mark[] {
-  const last = times.at(-1) ?? Infinity;
+/** The instants of departures, each once and in order. */
+const instantsOf = (passages: readonly Passage[]): number[] =>
+  [...new Set(passages.map(({ at }) => at))].sort((a, b) => a - b);
+
+/** Marks of a row's times: live ones with their plan, and the cancelled departures at `gone`. */
+function marksOf(group: readonly Passage[], times: readonly number[], gone: readonly number[]): Mark[] {
   const marks = group.flatMap(({ at, live, cancelled, every }): Mark[] => {
-    if (cancelled) return at <= last ? [{ at, cancelled }] : [];
+    if (cancelled) return gone.includes(at) ? [{ at, cancelled }] : [];
     if (live) return times.includes(at) ? [{ at, live: true, planned: live.planned }] : [];
     // Otherwise it would be dropped together with a live one at the same time.
     const isShared = !every && group.some((other) => other.live && !other.cancelled && other.at === at);
@@ -55,13 +58,17 @@ function rowOf(group: readonly Passage[], isOfSeveral: boolean, most: number): C
   const { line, direction, point } = first;
   const running = group.filter(({ cancelled }) => !cancelled);
   const exact = running.filter(({ every }) => every === undefined);
-  const all = [...new Set(exact.map(({ at }) => at))].sort((a, b) => a - b);
+  const all = instantsOf(exact);
   const times = all.slice(0, most);
+  const until = all.length > most ? (times.at(-1) ?? Infinity) : Infinity;
+  // Beyond the last time of a row that is cut others run, which it does not tell of. That of a whole row ends nothing: on a
+  // day of strike what is cancelled comes after it.
+  const gone = instantsOf(group.filter(({ at, cancelled }) => cancelled && at <= until)).slice(0, most);
   const onRequest = times.flatMap((at) => {
     const request = requestOf(exact.filter((passage) => passage.at === at));
     return request ? [{ at, request }] : [];
   });
-  const marks = marksOf(group, times);
+  const marks = marksOf(group, times, gone);
   const intervals = running.flatMap(({ at, every, request }) =>
     every ? [{ from: at, ...every, ...(request && { request }) }] : [],
   );
@@ -74,7 +81,7 @@ function rowOf(group: readonly Passage[], isOfSeveral: boolean, most: number): C
     ...(onRequest.length > 0 && { onRequest }),
     ...(marks.length > 0 && { marks }),
   };
-  return [{ row, until: all.length > most ? (times.at(-1) ?? Infinity) : Infinity }];
+  return [{ row, until }];
 }
 
 /**
