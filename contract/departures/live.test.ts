@@ -212,13 +212,24 @@ it('LIV-1 of what two sources say of a trip the newer word counts', () => {
 it.each<[what: string, trip: Pick<LiveTrip, 'calls' | 'isPartial'>, stops: string]>([
   ['the last of its stops is its end', { calls: [call({ stopId: 'A' }), call({ stopId: 'B' })] }, 'A'],
   ['a single stop is not', { calls: [call({ stopId: 'A' })] }, 'A'],
+  ['but is where it only arrives', { calls: [call({ stopId: 'A', arrival: at(90_000) })] }, ''],
+  [
+    'and not where it leaves',
+    { calls: [call({ stopId: 'A', arrival: at(90_000), departure: at(90_060) })] },
+    'A',
+  ],
+  [
+    'a single stop of some is not, as a source may tell only of arrivals',
+    { isPartial: true, calls: [call({ stopId: 'A', arrival: at(90_000) })] },
+    'A',
+  ],
   [
     'of some of its stops the last need not be',
     { isPartial: true, calls: [call({ stopId: 'A' }), call({ stopId: 'B', departure: at(90_060) })] },
     'AB',
   ],
   [
-    'but is where it only arrives',
+    'but is where it only arrives there',
     { isPartial: true, calls: [call({ stopId: 'A' }), call({ stopId: 'B', arrival: at(90_000) })] },
     'A',
   ],

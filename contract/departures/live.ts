@@ -55,14 +55,18 @@ export interface LiveTrip {
   isPartial?: true;
 }
 
-/** Calls with boarding: all but the end of the trip. */
+/**
+ * Calls with boarding: all but the end of the trip. The last call of a whole trip is its end, but one that is all that is told
+ * only where the vehicle arrives without leaving; so is the last of several by stop.
+ */
 export function boardedCalls({
   calls,
   isPartial,
 }: Pick<LiveTrip, 'calls' | 'isPartial'>): readonly LiveCall[] {
   const last = calls.at(-1);
-  const isEnd = !isPartial || (last?.departure === null && last.arrival !== null);
-  return calls.length > 1 && isEnd ? calls.slice(0, -1) : calls;
+  const onlyArrives = last?.departure === null && last.arrival !== null;
+  const isEnd = isPartial ? calls.length > 1 && onlyArrives : calls.length > 1 || onlyArrives;
+  return isEnd ? calls.slice(0, -1) : calls;
 }
 
 /** A stop of a planned trip, in order; seconds since the start of the trip's service day. */
