@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { startFeedServer } from '../../../tests/support/feedServer.ts';
 import { FeedFailure } from '../feeds/feedFailure.ts';
 import { parseFeedHosts } from '../feeds/feedHosts.ts';
-import { askSource } from './askSource.ts';
+import { askSource, stopMonitoringRequest } from './askSource.ts';
 
 it('ADM-5 LIV-1 a source that is asked stop by stop and takes too long in all is told as such', async () => {
   const feeds = await startFeedServer();
@@ -33,4 +33,13 @@ it('ADM-5 LIV-1 a source that is asked stop by stop and takes too long in all is
   const turn = { row, target: url, access, nextAt: 0, signal: new AbortController().signal };
   const asked = askSource(plan, turn, none, { asked: ['12', '13'], now: 0 });
   await expect(asked).rejects.toThrow(new FeedFailure('réponse trop lente'));
+});
+
+it('LIV-1 all stops are asked for in one request, with names as they are', () => {
+  const request = stopMonitoringRequest(['A&B', 'C'], 'clé', 0);
+  expect(request.match(/<MonitoringRef>[^<]*<\/MonitoringRef>/g)).toEqual([
+    '<MonitoringRef>A&amp;B</MonitoringRef>',
+    '<MonitoringRef>C</MonitoringRef>',
+  ]);
+  expect(request).toContain('<RequestorRef>clé</RequestorRef>');
 });

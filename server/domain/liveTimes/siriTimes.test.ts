@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { stopMonitoringRequest } from './askSource.ts';
 import { readJsonTimes } from './jsonTimes.ts';
 import { readSiriTimes } from './siriTimes.ts';
 import type { AnswerHead } from './tripUpdates.ts';
@@ -65,6 +64,14 @@ it('LIV-2 a journey that is cancelled or extra says so', async () => {
   const off = journey.replace('<DestinationName>', '<Cancellation>true</Cancellation><DestinationName>');
   const { trips } = await read('SIRI_ET', et(extra + off));
   expect(trips.map(({ relation }) => relation)).toEqual(['added', 'canceled']);
+});
+
+it('LIV-2 a journey without calls is read if it is cancelled and has a name', async () => {
+  const bare = journey.replaceAll(/<(\w+Calls)>.*<\/\1>/gs, '');
+  const off = (text: string) => text.replace('<LineRef>', '<Cancellation>true</Cancellation><LineRef>');
+  const nameless = bare.replace(/<FramedVehicleJourneyRef>.*<\/FramedVehicleJourneyRef>/s, '');
+  const { trips } = await read('SIRI_ET', et(bare + off(nameless) + off(bare)));
+  expect(trips).toMatchObject([{ tripId: 'un', startDate: 20_260_114, relation: 'canceled', calls: [] }]);
 });
 
 it('LIV-1 a visit of SIRI StopMonitoring is at the stop that was asked for, where it names none', async () => {
@@ -156,15 +163,6 @@ it('LIV-1 text of any kind is read or refused, and never anything else', async (
       if (outcome instanceof Error) expect(outcome.name).toBe('FeedFailure');
     }),
   );
-});
-
-it('LIV-1 all stops are asked for in one request, with names as they are', () => {
-  const request = stopMonitoringRequest(['A&B', 'C'], 'clé', 0);
-  expect(request.match(/<MonitoringRef>[^<]*<\/MonitoringRef>/g)).toEqual([
-    '<MonitoringRef>A&amp;B</MonitoringRef>',
-    '<MonitoringRef>C</MonitoringRef>',
-  ]);
-  expect(request).toContain('<RequestorRef>clé</RequestorRef>');
 });
 
 it('LIV-1 the departures of a cache or of the shuttle are read', () => {

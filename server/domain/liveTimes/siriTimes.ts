@@ -46,21 +46,22 @@ function tripOf(
 ): LiveTrip | null {
   const read = calls.flatMap((call) => callOf(call) ?? []);
   const [first] = read;
-  if (!first) return null;
   const routeId = textAt(journey, 'LineRef');
   const named =
     textAt(journey, 'FramedVehicleJourneyRef', 'DatedVehicleJourneyRef') ??
     textAt(journey, 'DatedVehicleJourneyRef') ??
     textAt(journey, 'EstimatedVehicleJourneyCode');
   const isCancelled = isTrue(textAt(journey, 'Cancellation'));
+  // One that is cancelled as a whole need not say where.
+  if (!first && !(isCancelled && named !== null)) return null;
   const isExtra = isTrue(textAt(journey, 'ExtraJourney'));
   const relation = isCancelled ? 'canceled' : isExtra ? 'added' : 'scheduled';
   // A journey without a name is identified by where and when it was to leave. Expected times change: without a planned one
   // all that leave a stop are one trip, of which no call is the end.
-  const isOfMany = isPartial && named === null && first.aimed === null;
-  const when = isOfMany ? relation : (first.aimed ?? first.departure?.at ?? '');
+  const isOfMany = isPartial && named === null && first?.aimed === null;
+  const when = isOfMany ? relation : (first?.aimed ?? first?.departure?.at ?? '');
   return {
-    tripId: named ?? `${routeId ?? ''} ${first.stopId ?? ''} ${when}`,
+    tripId: named ?? `${routeId ?? ''} ${first?.stopId ?? ''} ${when}`,
     routeId,
     directionId: null,
     startTime: null,
