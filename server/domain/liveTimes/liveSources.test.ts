@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { hourMs } from '../../../contract/durations.ts';
 import { buildFakeDatabase } from '../../../tests/support/fakeDatabase.ts';
 import { createLocalBus } from '../../events/eventBus.ts';
 import { createBackground } from '../../shared/background.ts';
@@ -23,7 +24,7 @@ function start(count = 2, tripTime = true) {
           { ...conf, id: 2, url: 'https://deux.example/', transporterId: null },
         ].slice(0, count),
       );
-    const common = { version: state.version, told_at: state.toldAt, fresh_at: 0, read_at: 0 };
+    const common = { version: state.version, told_at: state.toldAt, fresh_at: state.toldAt, read_at: 0 };
     return Promise.resolve(keys.map((key) => ({ key, ...common })));
   });
   const bus = createLocalBus();
@@ -113,18 +114,22 @@ it.each([
 });
 
 it.each([
-  ['alone: as before', 1, 0],
-  ['beside another: anew, since the newer of two counts', 2, 30],
-])('LIV-1 a source that says the same of a later time (%s)', async (_what, count, expected) => {
+  ['alone: as before', 1, 0, 0],
+  ['alone, in another answer: as before', 1, 1, 0],
+  ['beside another: anew, since the newer of two counts', 2, 0, 30],
+])('LIV-1 a source that says the same of a later time (%s)', async (_what, count, step, expected) => {
   const { state, bus, background, sources } = start(count, false);
   state.isBroken = false;
   await sources.start();
   const timesAt = async (toldAt: number) => {
-    [state.now, state.toldAt] = [toldAt, toldAt];
+    [state.now, state.toldAt, state.version] = [toldAt, toldAt, state.version + step];
     bus.afterCommit([{ type: 'times', key: 'x' }]);
     await background.settled();
     return sources.at(1)[0]?.trips.map(({ toldAt: heard }) => heard);
   };
   expect(await timesAt(0)).toEqual([0]);
   expect(await timesAt(30)).toEqual([expected]);
+  // An hour later it is heard anew, so that a trip without a date is that of the day.
+  expect(await timesAt(expected + hourMs)).toEqual([count === 1 ? 0 : expected + hourMs]);
+  expect(await timesAt(expected + hourMs + 1)).toEqual([expected + hourMs + 1]);
 });

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { hourMs } from '../../../contract/durations.ts';
 import type { Database } from '../../db/schema.ts';
 import type { EventBus } from '../../events/eventBus.ts';
 import type { Background } from '../../shared/background.ts';
@@ -27,7 +28,7 @@ interface Dependencies {
 interface Known {
   feed: TimesFeed;
   version: number;
-  /** When the source said it, or when it was read, ms. */
+  /** When the source said it, or when it was read, for the answer that is kept; ms. */
   toldAt: number;
   freshAt: number | null;
   trips: KeptTrips;
@@ -86,17 +87,19 @@ export function createLiveSources({ db, bus, now, background, answers }: Depende
       const before = known.find((one) => one.feed.key === feed.key);
       const { version = 0, told_at = null, fresh_at: freshAt = null, read_at = null } = row ?? {};
       const toldAt = told_at ?? read_at ?? 0;
-      // The newer of two sources wins, so a new timestamp is a change when there are several.
+      // The newer of two sources wins, so a new timestamp is a change when there are several. That of a single one tells
+      // only on which day a trip without a date runs: an answer may be an hour behind, and not until the next day.
       const isSingle = feeds.length === 1;
+      const isNear = before !== undefined && Math.abs(toldAt - before.toldAt) <= (isSingle ? hourMs : 0);
       const isSame = before?.version === version;
-      if (isSame && (isSingle || before.toldAt === toldAt)) {
-        next.push({ ...before, feed, toldAt, freshAt });
+      if (isSame && isNear) {
+        next.push({ ...before, feed, freshAt });
         continue;
       }
       const trips = isSame ? before.trips : version === 0 ? noTrips : await answers.of(feed.key, version);
-      const isAlike = isSingle && before && areAlike(before.trips, trips, saysTheSame);
-      const answer = isAlike ? before.answer : await answerOf(trips, toldAt);
-      next.push({ feed, version, toldAt, freshAt, trips, answer });
+      const isAlike = isSingle && isNear && areAlike(before.trips, trips, saysTheSame);
+      const kept = isAlike ? before : { toldAt, answer: await answerOf(trips, toldAt) };
+      next.push({ ...kept, feed, version, freshAt, trips });
     }
     known = next;
     // A source that is removed and configured again restarts its versions, so its cached trips must go.
