@@ -75,6 +75,8 @@ export interface PlannedCall {
   stopId: string;
   arrival: number | null;
   departure: number | null;
+  /** 1: passengers only get off there. */
+  alightingOnly?: number;
 }
 
 /** Live state of a planned departure. */

@@ -27,6 +27,8 @@ export interface RouteOf {
   leavesAt?: number[];
   /** 2: agency, 3: driver. */
   onRequest?: number;
+  /** Passengers only get off at its stops. */
+  alightingOnly?: boolean;
   /** Repeated for an hour from then at this interval instead, without exact times; s. */
   headway?: number;
   /** Repeated at exact times. */
@@ -70,6 +72,7 @@ export function feedOf({
     const id = index + 1;
     const { routeId = 'R', shortName = null, longName = null, color = null, textColor = null } = route;
     const { headsign = null, directionId = null, onRequest = null, headway = null, isExact = false } = route;
+    const { alightingOnly = false } = route;
     const { leavesAt = [headway === null ? 12.5 : 12] } = route;
     db.prepare('insert into routes values (?, ?, null, ?, ?, 3, ?, ?)').run(
       id,
@@ -84,7 +87,8 @@ export function feedOf({
       const second = hour * 3600;
       insertTrip.run(trip, `T${trip}`, id, headsign, directionId);
       const departure = headway === null ? second : 0;
-      const boards = headway === null ? boarding.atTime : boarding.byFrequency;
+      const atStops = headway === null ? boarding.atTime : boarding.byFrequency;
+      const boards = alightingOnly ? boarding.no : atStops;
       for (const at of stops.keys()) insertTime.run(trip, at, at + 1, departure, boards, onRequest);
       insertTime.run(trip, 98, 99, null, boarding.atEnd, null);
       if (headway !== null) insertFrequency.run(trip, trip, second, second + 3600, headway, Number(isExact));

@@ -133,10 +133,12 @@ function beginLiveFeed(reader: BuiltFeed, { timeZone }: { timeZone: string }) {
   function addRun(trip: HeardTrip, planned: FeedTrip, start: number): void {
     const { calls, delay } = trip;
     const found = wordsOf({ calls, delay, relation: 'scheduled' }, planned.calls, start);
-    for (const [index, { stopId, departure, arrival }] of planned.calls.slice(0, -1).entries()) {
+    for (const [index, { stopId, departure, arrival, alightingOnly }] of planned.calls
+      .slice(0, -1)
+      .entries()) {
       const word = found[index];
       const second = departure ?? arrival;
-      if (second === null || word?.kind === 'skipped') continue;
+      if (second === null || alightingOnly || word?.kind === 'skipped') continue;
       const at = start + second * 1000;
       put(extras, stopId, {
         routeId: planned.route.routeId,
@@ -170,8 +172,10 @@ function beginLiveFeed(reader: BuiltFeed, { timeZone }: { timeZone: string }) {
     };
     // A source may tell only of the next stops of a repeated trip.
     const isWhole = !trip.isPartial && lastTold === lastStopId;
+    const isClosed = (stopId: string) =>
+      planned?.calls.some((stop) => stop.stopId === stopId && stop.alightingOnly) ?? false;
     callsOfAdded(isWhole ? { calls } : { calls, isPartial: true }, (stopId, at) => {
-      if (countsAt(stopId)) put(extras, stopId, { ...extra, at });
+      if (countsAt(stopId) && !isClosed(stopId)) put(extras, stopId, { ...extra, at });
     });
   }
 

@@ -145,3 +145,14 @@ it('LIV-2 a further run of a planned trip that two sources tell of is one depart
   };
   expect(toldBy({}, run(61, 0), run(62, 1)).map(([minute]) => minute)).toEqual([30, 62]);
 });
+
+it.each<[what: string, trip: HeardTrip]>([
+  [
+    'a further run of it',
+    said([call(leaving(61))], { relation: 'duplicated', startDate: 20_260_610, startTime: 13 * 3600 }),
+  ],
+  ['one in its place', said([call(leaving(31)), call({ stopId: 'X' })], { relation: 'added' })],
+])('LIV-2 where passengers only get off a trip, they do not board %s', (_what, trip) => {
+  expect(told({}, trip)).not.toEqual([]);
+  expect(told({ routes: [{ alightingOnly: true }] }, trip)).toEqual([]);
+});
