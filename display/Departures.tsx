@@ -149,7 +149,7 @@ export function Departures({ board, shape, headed, alone, instant, ground }: Pro
       style={{ '--columns': columns, '--rows': rows }}
       aria-label={displayTexts.departures}
     >
-      <div className="title">
+      <div className={`title ${isHeaded ? 'headed' : ''}`}>
         {!isHeaded && (
           <span className="words" aria-hidden="true">
             {displayTexts.departures}

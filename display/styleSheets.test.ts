@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { base } from './styleSheets/base.ts';
+import { rules } from './styleSheets/index.ts';
 
 let sheet: HTMLStyleElement;
 beforeEach(() => {
@@ -42,3 +43,13 @@ it.each([
     expect(hasRoom(classes, hasPointer)).toBe(room);
   },
 );
+
+/** What browsers of the screen page's build (ES2022: Chromium 94) ignore, and a screen would be drawn wrong without. */
+const younger =
+  /[{;]\s*(?:translate|rotate|scale|container[\w-]*)\s*:|@(?:container|layer|scope|starting-style)\b|:has\(|color-mix\(|subgrid|\d(?:[dls]v(?:[hwbi]|min|max)|r?lh|cq\w+)\b|[{;}]\s*&/;
+
+it('DSP-3 no rule of a screen asks anything of a browser that those of its build do not have', () => {
+  expect(younger.exec(rules)).toBeNull();
+  for (const known of ['.a{translate:0 1px}', '.a:has(b) {}', '.a { height: 100dvh; }', '.a { & b {} }'])
+    expect(known).toMatch(younger);
+});

@@ -56,7 +56,10 @@ function plainImports(): Plugin {
   };
 }
 
-/** Minifies the screens' style sheets, which are plain strings to JavaScript minifiers: removes comments and white space. */
+/**
+ * Minifies the screens' style sheets, which are plain strings to JavaScript minifiers: removes comments, white space
+ * and the zero before a point.
+ */
 function plainSheets(): Plugin {
   return {
     name: 'girouette-plain-sheets',
@@ -69,6 +72,7 @@ function plainSheets(): Plugin {
         .replaceAll(/([:;{,]) /g, '$1')
         .replaceAll(/;?\s\}/g, '}')
         .replaceAll(/ \{/g, '{')
+        .replaceAll(/(?<![\w.])0\.(?=\d)/g, '.')
         .replaceAll(/\n+/g, '\n');
       return { code: plain, map: null };
     },

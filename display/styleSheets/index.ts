@@ -23,13 +23,16 @@ const advertising = `
 }
 `;
 
+/** All rules of a screen. */
+export const rules = base + layouts + messages + advertising + times + traffic + bicycles + looks;
+
 let sheet: CSSStyleSheet | undefined;
 
 /** Shared by all screens. A constructed style sheet, because a strict Content-Security-Policy forbids style elements. */
 function styleSheet(): CSSStyleSheet {
   if (!sheet) {
     sheet = new CSSStyleSheet();
-    sheet.replaceSync(base + layouts + messages + advertising + times + traffic + bicycles + looks);
+    sheet.replaceSync(rules);
   }
   return sheet;
 }

@@ -75,9 +75,9 @@ img.sign { object-fit: contain; }
 }
 .word { font-size: max(0.4em, var(--smallest)); font-weight: 800; letter-spacing: 0.06em; text-transform: uppercase; }
 /* An alert that is alone takes the whole area. */
-.alone { height: 100%; align-content: start; }
+.alone { height: 100%; }
 .alone .alert { min-height: 100%; }
-.list .alone:has(.alert) { align-content: stretch; }
+.alone .row:not(.alert) { align-self: start; }
 .alone .alert .body { align-self: center; }
 .alert .sign { filter: drop-shadow(0 0 0.04em #ffffff) drop-shadow(0 0 0.02em #ffffff); }
 

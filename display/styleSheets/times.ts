@@ -71,7 +71,7 @@ export const times = `
 
 /* Source of a time: a small sign behind it. A cancelled time is struck through. */
 .wait:not(.every) { padding-inline-end: var(--sign); }
-.known { position: absolute; inset: 50% calc(var(--sign) * 0.14) auto auto; translate: 0 -50%; width: calc(var(--sign) * 0.86); aspect-ratio: 1; fill: none; stroke: currentcolor; stroke-width: 2; stroke-linecap: round; }
+.known { position: absolute; inset: 50% calc(var(--sign) * 0.14) auto auto; transform: translateY(-50%); width: calc(var(--sign) * 0.86); aspect-ratio: 1; fill: none; stroke: currentcolor; stroke-width: 2; stroke-linecap: round; }
 .wait.cancelled { opacity: 0.85; }
 .wait s { text-decoration: line-through 0.1em; }
 
@@ -80,8 +80,8 @@ export const times = `
 .heads span { font-size: var(--title); text-align: center; }
 .heads > span:nth-child(-n + 2) { text-align: start; }
 .heads .pages { margin-inline-start: 1.2em; opacity: 0.8; }
-.title:has(.heads) { flex-wrap: wrap; }
-.title:has(.heads) .burst { flex: 1 0 100%; }
+.title.headed { flex-wrap: wrap; }
+.title.headed .burst { flex: 1 0 100%; }
 
 /* Tiles. */
 .tiles .wait.near { line-height: 1; }
