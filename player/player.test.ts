@@ -311,15 +311,16 @@ it('DSP-3 a snapshot of another screen is not shown', async () => {
   expect(last()).toMatchObject({ state: 'connecting', scene: null });
 });
 
-it('DSP-3 when the machine has slept, or its clock was changed, the server is asked anew', async () => {
+it('DSP-3 DSP-5 when the machine has slept, or its clock was changed, the server is asked anew, and nothing was shown meanwhile', async () => {
   start();
   await pass(0);
   await push(snapshot);
   vi.setSystemTime(Date.now() + 3_600_000);
   await pass(3_000);
   expect([calls, last()?.state]).toEqual([2, 'stored']);
-  await push(snapshot);
-  expect([shown(), last()?.state]).toEqual([[1], 'live']);
+  await push({ ...snapshot, serverTime: Date.now() });
+  await pass(500);
+  expect([shown(), last()?.state, receipts.at(-1)?.ended.length]).toEqual([[1], 'live', 1]);
 });
 
 describe('DSP-3 the pictures of a screen', () => {

@@ -96,6 +96,25 @@ it('DSP-5 no two reports are of the same moment, and one that was refused for it
   expect(told.map(({ at }) => at - start)).toEqual([86_400_000, 86_400_001, 0]);
 });
 
+it.each([
+  ['goes on in it', 120_001, 0],
+  ['stands still in it, and the server has told the time since', 1000, 3_600_000],
+])('DSP-5 a sleep of the machine whose monotonic clock %s is not counted', async (_what, passed, ahead) => {
+  receipts.link(true);
+  receipts.shows([1, 2]);
+  await pass(120_000);
+  receipts.shows([1, 2]);
+  await pass(passed);
+  const [asleep, awake] = [start + 120_000, start + 120_000 + passed + ahead];
+  clock.hear(awake);
+  receipts.shows([2]);
+  await pass(500);
+  expect(told.at(-1)).toMatchObject({
+    shown: [{ id: 2, since: awake }],
+    ended: [1, 2].map((id) => ({ id, from: start, to: asleep })),
+  });
+});
+
 it('DSP-5 what is shown is written down every half minute, and no oftener', async () => {
   const written = vi.spyOn(Storage.prototype, 'setItem');
   receipts.shows([1]);

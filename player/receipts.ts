@@ -32,6 +32,8 @@ const gatherMs = 500;
 const againMs = 5 * 60_000;
 /** Interval at which what is shown is stored, ms: after a crash the page knows until when it showed what. */
 const keepMs = 30_000;
+/** A longer time without a drawing is one in which the machine slept, ms: a page behind others is drawn once a minute. */
+const sleepMs = 120_000;
 /** How long the server may take to answer, ms. */
 const patienceMs = 15_000;
 /** Answers to a report that no repetition changes. */
@@ -68,6 +70,7 @@ export function createReceipts({
   let toldAt = 0;
   let againAt = 0;
   let keptAt = 0;
+  let shownAt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function keep(): void {
@@ -120,15 +123,21 @@ export function createReceipts({
 
   return {
     shows(ids) {
-      const isOther = ledger.show(ids, now());
+      const at = now();
+      // Whether the monotonic clock goes on in the sleep, or the server's then moves it, depends on the machine.
+      if (at - shownAt > sleepMs) ledger.show([], shownAt);
+      shownAt = at;
+      const isOther = ledger.show(ids, at);
       if (isOther || steady() - keptAt >= keepMs) keep();
-      if (isOther || (isLive && now() >= againAt)) sendReportIn(gatherMs * random());
+      if (isOther || (isLive && at >= againAt)) sendReportIn(gatherMs * random());
     },
     link(next) {
       isLive = next;
       if (!isLive) return;
       // From the server's first answer on, the clock is the server's.
-      ledger.putRight(isOnTime ? 0 : Math.round(clock.now() - steady() - offsetOfStart));
+      const shift = isOnTime ? 0 : Math.round(clock.now() - steady() - offsetOfStart);
+      ledger.putRight(shift);
+      shownAt += shift;
       isOnTime = true;
       sendReportIn(gatherMs * random());
     },
