@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Config, readConfig } from './config.ts';
 import { saveEmbedded } from './db/copies/embedded.ts';
@@ -32,7 +32,7 @@ async function backUp({ dataDir, databaseUrl }: Config): Promise<void> {
   await (databaseUrl === null ? saveEmbedded(dataDir, target) : saveServed(databaseUrl, target));
   console.log(texts.saved(target, statSync(target).size));
   if (kept === null) return;
-  for (const old of forgetOlder(dirname(target), kept)) console.log(texts.forgotten(old));
+  for (const old of forgetOlder(target, kept)) console.log(texts.forgotten(old));
 }
 
 let config: Config | null = null;

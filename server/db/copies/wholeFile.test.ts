@@ -10,7 +10,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { writeWhole } from './wholeFile.ts';
+import { forgetOlder, writeWhole } from './wholeFile.ts';
 
 let folder: string;
 let target: string;
@@ -46,4 +46,17 @@ it('OPS-4 what a backup left that was killed half-way goes with one of a day lat
   await writeWhole(target, (path) => Promise.resolve(writeFileSync(path, 'after')));
   expect(readdirSync(folder).sort()).toEqual([running, 'copy.db']);
   expect(readFileSync(target, 'utf8')).toBe('after');
+});
+
+it.each([
+  ['01', ['01', '05']],
+  ['03', ['02', '03']],
+  ['05', ['04', '05']],
+])('OPS-4 of a backup of day %s, and others before and after it, two stay', (day, kept) => {
+  const nameOf = (one: string) => `girouette-2026-01-${one}T02-00-00Z.dump`;
+  const names = ['01', '02', '03', '04', '05'].map(nameOf);
+  for (const name of names) writeFileSync(join(folder, name), '');
+  const removed = forgetOlder(join(folder, nameOf(day)), 2);
+  expect(readdirSync(folder).sort()).toEqual(['copy.db', ...kept.map(nameOf)]);
+  expect(removed).toHaveLength(3);
 });

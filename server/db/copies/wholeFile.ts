@@ -86,11 +86,17 @@ export function targetOf(named: string | undefined, folder: string, ending: stri
   return join(named ?? folder, `girouette-${date}Z.${ending}`);
 }
 
-/** Removes all dated backups in a folder except the latest `kept`. Returns the removed ones. */
-export function forgetOlder(folder: string, kept: number): string[] {
-  const old = readdirSync(folder)
+/**
+ * Removes all dated backups beside a new one except the latest `kept`. What is dated later than the new one was made by a
+ * clock that was ahead, and counts as the oldest. Returns the removed ones.
+ */
+export function forgetOlder(target: string, kept: number): string[] {
+  const [folder, latest] = [dirname(target), basename(target)];
+  const isAhead = (name: string) => dated.test(latest) && name > latest;
+  const names = readdirSync(folder)
     .filter((name) => dated.test(name))
-    .sort()
+    .sort();
+  const old = [...names.filter(isAhead), ...names.filter((name) => !isAhead(name))]
     .slice(0, -kept)
     .map((name) => join(folder, name));
   for (const path of old) rmSync(path, { force: true });
