@@ -279,6 +279,34 @@ describeOnEachEngine('the availability of screens', (engine) => {
     expect(known).toEqual({ first_seen_at: first, last_seen_at: back });
   });
 
+  it('FLT-2 a screen whose span began by a clock that was ahead is online from when that is set back, or from the start of a server', async () => {
+    const { clock, db } = test();
+    const [screen] = screens();
+    const lives = () => db.selectFrom('screen_life').select(['from_at', 'to_at']).execute();
+    const { presence } = await test().services();
+    const seen = async (at: number, by = presence) => {
+      clock.now = at;
+      by.seen(screen);
+      await by.tick();
+    };
+    const { now } = clock;
+    await seen(now + day);
+    await presence.tick();
+    expect(await lives()).toEqual([{ from_at: now + day, to_at: null }]);
+    clock.now = now;
+    await presence.tick();
+    expect(await lives()).toEqual([{ from_at: now, to_at: null }]);
+    // What differs no more than the clocks of servers stays.
+    await seen(now - 10_000);
+    expect(await lives()).toEqual([{ from_at: now, to_at: null }]);
+    const { presence: started } = await test().services();
+    await seen(now - 10_001, started);
+    expect(await lives()).toEqual([{ from_at: now - 10_001, to_at: null }]);
+    clock.now = now + 60_000;
+    await started.tick();
+    expect(await lives()).toEqual([{ from_at: now - 10_001, to_at: expect.any(Number) as number }]);
+  });
+
   it('FLT-1 FLT-2 servers have been listening since the last break, for longer than anybody may wait to be told', async () => {
     const { db, clock } = test();
     clock.now = startOfTests + 12 * hour;

@@ -6,7 +6,7 @@ import { createLifeRecords } from './lifeRecords.ts';
 it('DSP-4 a screen that is back before its silence was written down lives on', async () => {
   const closed: unknown[] = [];
   const db = buildFakeDatabase((sql, parameters) => {
-    if (sql.startsWith('select "life"."screen_id"')) closed.push(...parameters);
+    if (sql.includes('"last_seen_at" <= ?')) closed.push(...parameters);
     return Promise.resolve([]);
   });
   const records = createLifeRecords({ db, engine: 'sqlite' } as unknown as Store);

@@ -121,6 +121,7 @@ export function createPresence(store: Store, now: () => number): Presence {
       if ((lastSeen.get(screenId) ?? 0) > now() + silenceMs) {
         lastSeen.set(screenId, now());
         unsaved.add(screenId);
+        records.setBack();
       }
       if ((lastSeen.get(screenId) ?? 0) + silenceMs > now()) continue;
       operational.delete(screenId);
