@@ -6,6 +6,7 @@ import { type HearTransaction, timedWork } from '../events/timedWork.ts';
 import { notedWork } from '../events/notedWork.ts';
 import { createUnitOfWork, type UnitOfWork } from '../events/unitOfWork.ts';
 import { type Background, createBackground } from '../shared/background.ts';
+import { type ClockWatch, createClockWatch } from '../shared/clocks.ts';
 import { type Boards, createBoards } from './board/boards.ts';
 import { type Bursts, createBursts } from './bursts/bursts.ts';
 import { createDepartureNetworks } from './departures/departureNetwork.ts';
@@ -103,6 +104,8 @@ export interface ServicesOptions {
   store: Store;
   bus: EventBus;
   now: () => number;
+  /** Whether `now` was set lately; absent: compared with the process's own clock. */
+  clockWatch?: ClockWatch;
   /** Traffic feeds; absent: none are read. */
   trafficFeeds?: FeedOptions;
   /** Mail server and sender; null: no mail is sent. */
@@ -124,6 +127,7 @@ export async function createServices({
   store,
   bus,
   now,
+  clockWatch = createClockWatch(now),
   trafficFeeds = { hosts: parseFeedHosts(null) },
   mail = null,
   publicUrl = null,
@@ -168,7 +172,14 @@ export async function createServices({
     silence: createSilenceWatch({ db: store.db, mailer, publicUrl, now, onTrouble }),
     webhookOutbox,
     webhookAccess,
-    webhookSender: createWebhookSender({ db: store.db, work, access: webhookAccess, now, background }),
+    webhookSender: createWebhookSender({
+      db: store.db,
+      work,
+      access: webhookAccess,
+      now,
+      background,
+      clockWatch,
+    }),
     sessions,
     oidc: oidc && (await createOidc({ ...store, work, now, sessions }, oidc)),
     presence,
@@ -210,6 +221,7 @@ export async function createServices({
       publications,
       access: webhookAccess,
       now,
+      clockWatch,
       background,
       onTrouble,
     }),

@@ -162,6 +162,7 @@ describeOnEachEngine('consumers of SIRI', (engine) => {
       publications,
       access: access(),
       now: () => on.test.clock.now,
+      clockWatch: { isSettled: () => true },
       background,
       onTrouble,
     });

@@ -288,4 +288,28 @@ describeOnEachEngine('subscriptions of SIRI', (engine) => {
     expect(await sent()).toEqual([]);
     expect(await listed()).toEqual([]);
   });
+
+  it('OUT-1 what fails while the clock is a day ahead for a moment neither ends nor counts from then', async () => {
+    await subscribe();
+    on.consumer.answer = answering(500);
+    await sent();
+    const { now } = on.test.clock;
+    let isSettled = false;
+    const webhooks = on.access();
+    const doubting = await on.test.services({ webhooks, clockWatch: { isSettled: () => isSettled } });
+    on.test.clock.now = now + day;
+    expect(await sent([doubting])).toHaveLength(1);
+    expect(await listed()).toMatchObject([{ failingSince: now, ended: null }]);
+    on.test.clock.now = now;
+    await on.test.db
+      .updateTable('siri_subscription')
+      .set({ failing_since: now + day })
+      .execute();
+    expect(await sent([doubting])).toHaveLength(1);
+    expect(await listed()).toMatchObject([{ failingSince: now + second, ended: null }]);
+    isSettled = true;
+    on.test.clock.now = now + day;
+    expect(await sent([doubting])).toHaveLength(1);
+    expect(await listed()).toMatchObject([{ ended: 'failed' }]);
+  });
 });

@@ -255,7 +255,8 @@ describeOnEachEngine('deliveries of webhooks', (engine) => {
     const background = createBackground(onTrouble);
     const { work } = await serve();
     const now = () => test.clock.now;
-    const sender = createWebhookSender({ db, work, access: access(), now, background });
+    const clockWatch = { isSettled: () => true };
+    const sender = createWebhookSender({ db, work, access: access(), now, background, clockWatch });
     const round = async () => {
       await sender.tick();
       await background.settled();

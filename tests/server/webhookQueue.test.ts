@@ -319,6 +319,36 @@ describeOnEachEngine('the queue of webhooks', (engine) => {
     await project.set({ time_zone: 'Europe/Paris', service_hours: null }).execute();
   });
 
+  it('OUT-5 a clock that is a day ahead for a moment gives up nothing: neither what waits nor what it tries', async () => {
+    const hook = await listen();
+    const { now } = test.clock;
+    let isSettled = false;
+    const webhooks = { hosts: parseWebhookHosts(consumer.host) };
+    const { webhookSender, background } = await test.services({
+      webhooks,
+      clockWatch: { isSettled: () => isSettled },
+    });
+    const states = async () => {
+      await webhookSender.tick();
+      await background.settled();
+      const rows = test.db.selectFrom('webhook_delivery').select(['next_at', 'attempts', 'failure']);
+      return (await rows.orderBy('id').execute()).map(
+        ({ next_at, attempts, failure }) => `${next_at === null ? 'over' : 'waits'} ${attempts} ${failure}`,
+      );
+    };
+    await queue(hook);
+    await queue(hook, { subject: 'message:2', expires_at: now + 25 * 60 * minute + 4_999 });
+    consumer.answer = (_request, response) => void response.writeHead(500).end();
+    test.clock.now = now + 25 * 60 * minute;
+    expect(await states()).toEqual(['waits 0 null', 'waits 1 réponse 500']);
+    test.clock.now = now;
+    consumer.answer = (_request, response) => void response.writeHead(204).end();
+    expect(await states()).toEqual(['over 1 null', 'over 2 null']);
+    await queue(hook, { subject: 'message:3', expires_at: now });
+    isSettled = true;
+    expect((await states()).at(-1)).toMatch(/^over 0 [^n]/);
+  });
+
   it('OUT-5 SRV-6 old deliveries go, and what was told of what has long ended or concerns no webhook; no other', async () => {
     const { db, clock, network } = test;
     const hook = await listen();

@@ -35,7 +35,7 @@ export interface TestApp {
   as(username: string): Promise<Client>;
   /** The services of another server on its database, without routes and timers; `close` ends them, too. */
   services(
-    options?: Pick<ServicesOptions, 'mail' | 'publicUrl' | 'trafficFeeds' | 'webhooks'>,
+    options?: Pick<ServicesOptions, 'clockWatch' | 'mail' | 'publicUrl' | 'trafficFeeds' | 'webhooks'>,
   ): Promise<Services>;
   /** Its address; it starts listening at the first call. */
   url(): Promise<string>;
@@ -96,6 +96,8 @@ async function serve(
         store,
         bus,
         now: () => clock.now,
+        // Tests set it all the time.
+        clockWatch: { isSettled: () => true },
         ...some,
         onTrouble: (error) => expect.unreachable(String(error)),
       });

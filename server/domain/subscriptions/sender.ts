@@ -3,6 +3,7 @@ import { failingHours } from '../../../contract/subscriptions.ts';
 import { goneStatus } from '../../../contract/webhooks.ts';
 import type { Database, Row } from '../../db/schema.ts';
 import type { UnitOfWork } from '../../events/unitOfWork.ts';
+import type { ClockWatch } from '../../shared/clocks.ts';
 import { xmlDocument } from '../publication/element.ts';
 import type { Publication, Publications } from '../publication/publications.ts';
 import { subscriptionDelivery } from '../publication/siriAnswers.ts';
@@ -22,6 +23,7 @@ export interface SenderServices {
   publications: Publications;
   access: WebhookAccess;
   now: () => number;
+  clockWatch: ClockWatch;
 }
 
 /** A subscription claimed by this server until its `next_at`, with its project. */
@@ -148,12 +150,13 @@ async function putOff(
   at: number,
 ): Promise<void> {
   const failures = subscription.failures + 1;
-  const failing_since = subscription.failing_since ?? at;
+  // Not by a clock that was ahead.
+  const failing_since = Math.min(subscription.failing_since ?? at, at);
   const next_at = services.now() + pauseFor(failures, retryAfterMs);
   const tried = { status, failure, tried_at: at, failures, failing_since, next_at };
   if (!(await write(services, subscription, tried))) return;
   const { id } = subscription;
   if (status === goneStatus) await endSubscription(services, { id, why: 'gone' });
-  else if (next_at >= failing_since + failingMs)
+  else if (next_at >= failing_since + failingMs && services.clockWatch.isSettled())
     await endSubscription(services, { id, why: 'failed', failure: failure ?? '' });
 }

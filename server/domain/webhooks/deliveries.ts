@@ -148,7 +148,7 @@ export async function testWebhook(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  await sendDelivery({ db, work, now, access: webhookAccess }, delivery, { isLast: true });
+  await sendDelivery({ db, work, now, access: webhookAccess }, delivery, () => true);
   const row = await deliveryRows(db).where('id', '=', delivery.id).executeTakeFirst();
   // Deleted meanwhile, with its webhook.
   if (!row) throw notFound();

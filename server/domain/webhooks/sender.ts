@@ -4,7 +4,7 @@ import type { Database, Row } from '../../db/schema.ts';
 import type { UnitOfWork } from '../../events/unitOfWork.ts';
 import { webhookTexts as texts } from '../../shared/webhookTexts.ts';
 import type { Background } from '../../shared/background.ts';
-import { clocksDifferMs } from '../../shared/clocks.ts';
+import { type ClockWatch, clocksDifferMs } from '../../shared/clocks.ts';
 import { post, type WebhookAccess } from './post.ts';
 import { serverName } from '../audit/recordAudit.ts';
 import { recordChange } from '../project/projectTransaction.ts';
@@ -73,12 +73,12 @@ async function switchOff({ work, now }: Pick<Dependencies, 'work' | 'now'>, { id
 
 /**
  * Sends a delivery claimed by this server until its `next_at`, and stores the result, unless another server claimed it
- * meanwhile; `isLast`: without further attempts.
+ * meanwhile; `isLast`: whether there is no further attempt at an instant (ms).
  */
 export async function sendDelivery(
   { db, work, access, now }: Dependencies,
-  { id, event_id, body, attempts, expires_at, webhook_id, next_at: claimed }: Delivery,
-  { isLast = false } = {},
+  { id, event_id, body, attempts, webhook_id, next_at: claimed }: Delivery,
+  isLast: (next: number) => boolean,
 ): Promise<void> {
   const hook = await db.selectFrom('webhook').selectAll().where('id', '=', webhook_id).executeTakeFirst();
   if (!hook) return;
@@ -97,7 +97,7 @@ export async function sendDelivery(
     at,
   );
   const next = now() + pauseFor(attempts, retryAfterMs);
-  const isOver = failure === null || isLast || status === goneStatus || next >= expires_at;
+  const isOver = failure === null || status === goneStatus || isLast(next);
   await db
     .updateTable('webhook_delivery')
     .set({
@@ -119,8 +119,10 @@ export interface WebhookSender {
   tick(): Promise<void>;
 }
 
-export function createWebhookSender(dependencies: Dependencies & { background: Background }): WebhookSender {
-  const { db, now, background } = dependencies;
+export function createWebhookSender(
+  dependencies: Dependencies & { background: Background; clockWatch: ClockWatch },
+): WebhookSender {
+  const { db, now, background, clockWatch } = dependencies;
   const running = new Map<number, number>();
 
   /**
@@ -141,6 +143,8 @@ export function createWebhookSender(dependencies: Dependencies & { background: B
     db
       .selectFrom('webhook_delivery as delivery')
       .where(isDue(now()))
+      // What has expired by a clock that was just set waits.
+      .where('delivery.expires_at', '>', now())
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(
@@ -185,10 +189,13 @@ export function createWebhookSender(dependencies: Dependencies & { background: B
   }
 
   function begin(delivery: Delivery): void {
-    const { webhook_id: hookId } = delivery;
+    const { webhook_id: hookId, expires_at } = delivery;
+    const isLast = (next: number) => next >= expires_at && clockWatch.isSettled();
     running.set(hookId, (running.get(hookId) ?? 0) + 1);
     background.begin(() =>
-      sendDelivery(dependencies, delivery).finally(() => running.set(hookId, (running.get(hookId) ?? 1) - 1)),
+      sendDelivery(dependencies, delivery, isLast).finally(() =>
+        running.set(hookId, (running.get(hookId) ?? 1) - 1),
+      ),
     );
   }
 
@@ -203,7 +210,7 @@ export function createWebhookSender(dependencies: Dependencies & { background: B
 
   return {
     async tick() {
-      await giveUp();
+      if (clockWatch.isSettled()) await giveUp();
       for (const id of await dueHooks()) {
         for (const delivery of await dueOf(id, atOnce - (running.get(id) ?? 0))) {
           const claimed = await claim(delivery);
