@@ -228,8 +228,8 @@ export async function createServices({
     voice: createVoice(synthesize),
     lastCopies: createLastCopies({ db: store.db, bus, now }, presence.heardOf),
     midnightSwitch: createMidnightSwitch({ ...store, work, bus, now, onTrouble }),
-    autoDeactivation: createAutoDeactivation({ ...store, work, bus, now, onTrouble }),
-    planRunner: createPlanRunner({ ...store, work, bus, now, onTrouble }),
+    autoDeactivation: createAutoDeactivation({ ...store, work, bus, now, clockWatch, onTrouble }),
+    planRunner: createPlanRunner({ ...store, work, bus, now, clockWatch, onTrouble }),
     trafficFeeds: createFeedReader({ ...store, work, bus, now, feeds: trafficFeeds, onTrouble }),
     traffic: createTrafficBoards(store, bus, now, background),
   };

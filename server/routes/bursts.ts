@@ -70,7 +70,10 @@ export function burstRoutes(services: Services, scopes: Scopes): FastifyPluginAs
           response: { 200: BurstList },
         },
       },
-      async (request) => ({ array: await readLaunches(db, projectOf(request).id), serverTime: now() }),
+      async (request) => {
+        const serverTime = now();
+        return { array: await readLaunches(db, projectOf(request).id, serverTime), serverTime };
+      },
     );
 
     app.delete(

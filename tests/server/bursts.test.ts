@@ -167,4 +167,21 @@ describeOnEachEngine('bursts', (engine) => {
     expect((await superuser.delete(`/rest/point/${point.id}`)).status).toBe(200);
     expect(await history()).toMatchObject([{ stopPointId: null, stopPointName: 'Provisoire' }]);
   });
+
+  it('EXP-5 what a clock that was ahead has launched is over when that is set back, and what ran before runs on', async () => {
+    const { bursts } = await services();
+    const { now } = test().clock;
+    const running = async () => (await bursts.of(nord().id)).at(test().clock.now).map(({ endsAt }) => endsAt);
+    await launch();
+    test().clock.now = now + 3_600_000;
+    const { json } = await launch();
+    expect(await running()).toEqual([now + 3_600_000 + burstMs]);
+    test().clock.now = now;
+    expect(await running()).toEqual([now + burstMs]);
+    expect((await history()).map(({ endsAt }) => endsAt)).toEqual([now, now + burstMs]);
+    expect((await (await user()).delete(`/api/bursts/${json.id}`)).status).toBe(200);
+    expect(await running()).toEqual([]);
+    expect(await history()).toMatchObject([{ stoppedBy: null }, { stoppedBy: 'user.nord' }]);
+    expect((await (await user()).delete(`/api/bursts/${json.id}`)).status).toBe(409);
+  });
 });

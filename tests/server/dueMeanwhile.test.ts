@@ -28,6 +28,7 @@ describeOnEachEngine('what is due, and something else happens before its turn', 
     ...test.store,
     bus: test.bus,
     now: () => test.clock.now,
+    clockWatch: { isSettled: () => true },
     work: behind(createUnitOfWork(test.store, test.bus), meanwhile),
     onTrouble: (error: unknown) => expect.unreachable(String(error)),
   });

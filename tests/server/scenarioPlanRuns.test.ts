@@ -314,4 +314,34 @@ describeOnEachEngine('planned scenarios, as they run', (engine) => {
     await sweepPlans(test.db, inHours(24 * 50));
     expect(await ids()).toEqual(kept);
   });
+
+  it('TIM-8 what a clock that was ahead has started stops when that is set back, and starts at its time', async () => {
+    await plan({ startsAt: inHours(25), stopsAt: inHours(27) });
+    let isSettled = false;
+    const doubting = await test.services({ clockWatch: { isSettled: () => isSettled } });
+    await later(25, doubting);
+    expect(await running()).toBe('Travaux');
+    // A clock that was just set may be set back.
+    await later(-25, doubting);
+    expect(await running()).toBe('Travaux');
+    isSettled = true;
+    await later(0.01, doubting);
+    expect(await running()).toBeNull();
+    await later(25, doubting);
+    expect(await current()).toMatchObject({ name: 'Travaux', activated_at: test.clock.now });
+  });
+
+  it('TIM-8 what runs weekly goes on when a clock that was ahead is set back, until its stop of that day, and starts the next day', async () => {
+    const days = ['THURSDAY', 'FRIDAY'] as const;
+    // Thursday, 01:00 in Paris.
+    await plan({ days, startMinute: 8 * 60, stopMinute: 20 * 60, firstDay: null, lastDay: null });
+    await later(9);
+    await later(24);
+    await later(-24);
+    expect(await current()).toMatchObject({ activated_at: test.clock.now, stops_at: inHours(10) });
+    await later(10);
+    expect(await running()).toBeNull();
+    await later(12);
+    expect(await running()).toBe('Travaux');
+  });
 });

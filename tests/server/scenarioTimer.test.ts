@@ -117,4 +117,37 @@ describeOnEachEngine('scenarios that stop by themselves', (engine) => {
     expect(await storedIds()).toEqual([]);
     expect(await stops()).toHaveLength(1);
   });
+
+  it('SCN-5 one that was activated by a clock that was ahead stops after its delay from when that was set back', async () => {
+    const { id } = await insertScenario(test.db, nord(), { delay: 3_600 });
+    const { now } = test.clock;
+    test.clock.now = now + 24 * 3_600_000;
+    await activate(id);
+    test.clock.now = now;
+    await ticked();
+    test.clock.now = now + 3_599_999;
+    await ticked();
+    expect(await storedIds()).toEqual([id]);
+    test.clock.now = now + 3_600_000;
+    await ticked();
+    expect(await storedIds()).toEqual([]);
+  });
+
+  it('SCN-4 one without a delay that was activated by a clock that was ahead counts from when that was set back', async () => {
+    const { id } = await insertScenario(test.db, nord());
+    const services = await test.services();
+    const { now } = test.clock;
+    const activatedAt = async () => {
+      await services.autoDeactivation.tick();
+      const rows = test.db.selectFrom('scenario').select('activated_at').where('id', '=', id);
+      return (await rows.executeTakeFirstOrThrow()).activated_at;
+    };
+    test.clock.now = now + 10_001;
+    await activate(id);
+    test.clock.now = now + 1;
+    // So much the clocks of two servers may differ.
+    expect(await activatedAt()).toBe(now + 10_001);
+    test.clock.now = now;
+    expect(await activatedAt()).toBe(now);
+  });
 });

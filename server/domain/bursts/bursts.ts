@@ -6,6 +6,7 @@ import { locking } from '../../db/engine.ts';
 import { inSlices } from '../../db/inSlices.ts';
 import type { Database, Row } from '../../db/schema.ts';
 import type { EventBus } from '../../events/eventBus.ts';
+import { clocksDifferMs } from '../../shared/clocks.ts';
 import { conflict, notFound } from '../../shared/errors.ts';
 import { texts } from '../../shared/texts.ts';
 import { createProjectMemory, type ProjectMemory } from '../project/projectMemory.ts';
@@ -41,7 +42,7 @@ function byPoint(bursts: readonly ActiveBurst[]): ActiveBurst[] {
   });
 }
 
-/** The bursts of a project that have not ended at `now` (ms). */
+/** The bursts of a project that have not ended at `now` (ms), without those that a clock that was ahead has launched. */
 async function readBursts(db: Kysely<Database>, projectId: number, now: number): Promise<ActiveBurst[]> {
   const rows = await db
     .selectFrom('burst')
@@ -50,6 +51,7 @@ async function readBursts(db: Kysely<Database>, projectId: number, now: number):
     .select(['burst.started_at as startedAt', 'burst.ends_at as endsAt'])
     .where('burst.project_id', '=', projectId)
     .where('burst.ends_at', '>', now)
+    .where('burst.started_at', '<=', now + clocksDifferMs)
     .orderBy('burst.started_at')
     .execute();
   return rows.sort((a, b) => compareNames(a.pointName, b.pointName));
@@ -57,10 +59,19 @@ async function readBursts(db: Kysely<Database>, projectId: number, now: number):
 
 /** Caches the bursts of requested projects in memory. */
 export function createBursts(db: Kysely<Database>, bus: EventBus, now: () => number): Bursts {
-  return createProjectMemory(bus, ['bursts', 'lines'], async (projectId) => {
-    const known = await readBursts(db, projectId, now());
-    return { at: (instant) => byPoint(known.filter(({ endsAt }) => endsAt > instant)) };
+  const memory = createProjectMemory(bus, ['bursts', 'lines'], async (projectId) => {
+    const readAt = now();
+    const known = await readBursts(db, projectId, readAt);
+    return { readAt, at: (instant: number) => byPoint(known.filter(({ endsAt }) => endsAt > instant)) };
   });
+  return {
+    ...memory,
+    of(projectId) {
+      // Read before the clock was set back: what runs now was over, or had not begun.
+      if ((memory.known(projectId)?.readAt ?? 0) > now() + clocksDifferMs) memory.forget(projectId);
+      return memory.of(projectId);
+    },
+  };
 }
 
 /** Maximum number of launches in the history. */
@@ -76,8 +87,11 @@ const present = (row: Row<'burst'>): Burst => ({
   stoppedBy: row.stopped_by,
 });
 
-/** The launches of a project, the latest first (EXP-5). */
-export async function readLaunches(db: Kysely<Database>, projectId: number): Promise<Burst[]> {
+/**
+ * The launches of a project, the latest first (EXP-5); what a clock that was ahead has launched is over at `now` (ms), when it
+ * was set back.
+ */
+export async function readLaunches(db: Kysely<Database>, projectId: number, now: number): Promise<Burst[]> {
   const rows = await db
     .selectFrom('burst')
     .selectAll()
@@ -86,7 +100,9 @@ export async function readLaunches(db: Kysely<Database>, projectId: number): Pro
     .orderBy('id', 'desc')
     .limit(longestHistory)
     .execute();
-  return rows.map(present);
+  return rows.map((row) =>
+    present(row.started_at > now + clocksDifferMs ? { ...row, ends_at: Math.min(row.ends_at, now) } : row),
+  );
 }
 
 /** Deletes launches whose burst ended before `oldest`, ms, in slices. */
@@ -159,7 +175,8 @@ export function stopBurst(
           .selectAll()
           .where('project_id', '=', project.id)
           .where('point_id', '=', launch.point_id)
-          .where('ends_at', '>', at),
+          .where('ends_at', '>', at)
+          .where('started_at', '<=', at + clocksDifferMs),
       ).execute();
       if (running.length === 0) throw conflict(texts.bursts.ended);
       for (const row of running) {

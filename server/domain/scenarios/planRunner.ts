@@ -2,6 +2,7 @@ import { dueOf, latestDue, stillDue } from '../../../contract/planProgress.ts';
 import type { Occurrence } from '../../../contract/scenarioPlan.ts';
 import type { Store } from '../../db/engine.ts';
 import type { EventBus } from '../../events/eventBus.ts';
+import { type ClockWatch, clocksDifferMs } from '../../shared/clocks.ts';
 import { serverName } from '../audit/recordAudit.ts';
 import { createDueWork, type DueWork } from '../project/dueWork.ts';
 import {
@@ -17,6 +18,7 @@ import { changeScenarios, endOfCurrent, findCurrent } from './scenarioWork.ts';
 interface Dependencies extends ProjectServices {
   db: Store['db'];
   bus: EventBus;
+  clockWatch: ClockWatch;
   onTrouble: (error: unknown) => void;
 }
 
@@ -31,6 +33,22 @@ const dueAmong = (plans: readonly StoredPlan[], now: number, timeZone: string): 
 async function handle({ trx }: ProjectTransaction, plans: readonly Due[]): Promise<void> {
   for (const { id, due } of plans)
     await trx.updateTable('scenario_plan').set({ handled_until: due.start }).where('id', '=', id).execute();
+}
+
+const isAhead = (handledUntil: number, now: number) => handledUntil > now + clocksDifferMs;
+
+/**
+ * What a clock that was ahead has started counts as handled until now, so that it starts at its time; returns whether there
+ * was any.
+ */
+async function forgetAhead({ trx, actor, now }: ProjectTransaction): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('scenario_plan')
+    .set({ handled_until: now })
+    .where('project_id', '=', actor.project.id)
+    .where('handled_until', '>', now + clocksDifferMs)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /**
@@ -72,7 +90,7 @@ async function startDue(change: ProjectTransaction): Promise<boolean> {
  * records it on the plan in the same transaction.
  */
 export function createPlanRunner(dependencies: Dependencies): DueWork {
-  const { db, bus, now, onTrouble } = dependencies;
+  const { db, bus, now, clockWatch, onTrouble } = dependencies;
   const outlooks = createOutlooks();
 
   async function readNext() {
@@ -87,6 +105,7 @@ export function createPlanRunner(dependencies: Dependencies): DueWork {
       .execute();
     const heldIn = new Map(byHand.map(({ id, project_id }) => [project_id, id]));
     const instant = now();
+    const isSettled = clockWatch.isSettled();
     const lookAt = outlooks(instant);
     return projects.flatMap(({ time_zone, ...project }) => {
       const own = plans.get(project.id) ?? [];
@@ -95,7 +114,8 @@ export function createPlanRunner(dependencies: Dependencies): DueWork {
         const { latest, next } = lookAt(plan.time, time_zone);
         // Plans waiting for another scenario are re-read when it ends: until then nothing is due.
         const due = held === undefined || held === plan.scenarioId ? stillDue(plan, latest, instant) : null;
-        return [due?.start ?? Infinity, next?.start ?? Infinity];
+        const isLeftAhead = isSettled && isAhead(plan.handledUntil, instant);
+        return [isLeftAhead ? 0 : Infinity, due?.start ?? Infinity, next?.start ?? Infinity];
       });
       return [{ project, at: Math.min(...starts) }];
     });
@@ -108,9 +128,9 @@ export function createPlanRunner(dependencies: Dependencies): DueWork {
     topics: ['scenarios', 'project'],
     read: readNext,
     run: ({ project }) =>
-      changeScenarios(dependencies, { project, username: serverName }, async (change) => ({
-        answer: undefined,
-        changed: await startDue(change),
-      })),
+      changeScenarios(dependencies, { project, username: serverName }, async (change) => {
+        const isSetBack = clockWatch.isSettled() && (await forgetAhead(change));
+        return { answer: undefined, changed: (await startDue(change)) || isSetBack };
+      }),
   });
 }

@@ -1,5 +1,6 @@
 import { deactivationTimeOf } from '../../../contract/scenarioTime.ts';
 import type { Row } from '../../db/schema.ts';
+import { clocksDifferMs } from '../../shared/clocks.ts';
 import { notFound } from '../../shared/errors.ts';
 import { keepingScenario } from '../past/scenarioState.ts';
 import {
@@ -31,6 +32,10 @@ export function findCurrent({ trx, actor }: ProjectTransaction): Promise<Row<'sc
 /** When the current scenario stops by itself, ms; null: never. */
 export const endOfCurrent = (current: Row<'scenario'>): number | null =>
   deactivationTimeOf(current.activated_at, current.auto_deactivation_delay, current.stops_at);
+
+/** Whether a scenario was activated by a clock that was ahead, and has been set back. */
+export const isFromAhead = (activatedAt: number | null, now: number): boolean =>
+  activatedAt !== null && activatedAt > now + clocksDifferMs;
 
 /** A scenario of the project; throws NotFoundException. */
 export async function findScenario({ trx, actor }: ProjectTransaction, id: number): Promise<Row<'scenario'>> {
