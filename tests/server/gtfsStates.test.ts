@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { GtfsProgress, GtfsState } from '../../contract/schemas/gtfs.ts';
+import { leaseMs } from '../../server/domain/gtfs/gtfsWork.ts';
 import { texts } from '../../server/shared/texts.ts';
 import { type Client, userText } from '../support/client.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
@@ -161,5 +162,38 @@ describeOnEachEngine('what becomes of GTFS imports', (engine) => {
     expect(await states()).toEqual(['received', 'failed']);
     const { json } = await elsewhere.get<GtfsState>(`/api/gtfs/project/${projectId}`);
     expect(json.imports.map(({ state }) => state)).toEqual(['received']);
+  });
+
+  it('EXP-1 an import that stood still before the clock was set back keeps nobody from the next one, and is given up', async () => {
+    const { db, clock } = test();
+    const send = async () =>
+      (await sendFeed(admin, await buildZip(), { projectId: nord(), transporterId })).status;
+    const { gtfs: looking } = await test().services();
+    const leaseUntil = async (lease_until: number) => {
+      await db
+        .updateTable('gtfs_import')
+        .set({ state: 'building', lease_until })
+        .where('state', '<>', 'received')
+        .execute();
+      await looking.tick();
+    };
+    const wait = (ms: number) => {
+      clock.advance(ms);
+      return looking.tick();
+    };
+    const tomorrow = clock.now + 24 * 3_600_000;
+    expect(await send()).toBe(200);
+    await db.updateTable('gtfs_import').set({ state: 'building' }).execute();
+    await leaseUntil(clock.now + leaseMs + 10_000);
+    expect(await send()).toBe(409);
+    await leaseUntil(tomorrow);
+    expect(await send()).toBe(200);
+    // It runs, on a server whose clock is ahead.
+    await wait(leaseMs / 2);
+    await leaseUntil(tomorrow + 1);
+    await wait(leaseMs - 1);
+    expect(await states()).toEqual(['received', 'building']);
+    await wait(1);
+    expect(await states()).toEqual(['received', 'failed']);
   });
 });

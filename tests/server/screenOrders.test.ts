@@ -233,6 +233,9 @@ describeOnEachEngine('orders to screens', (engine) => {
     expect((await order({ kind: 'identify', screens: [nord().screens[2]] })).status).toBe(429);
     test().clock.advance(60_000);
     expect(await ordered('identify')).toHaveLength(1);
+    // As many by a clock that was ahead are no reason.
+    test().clock.advance(-3_600_000);
+    expect(await ordered('identify')).toHaveLength(1);
   });
 
   it('FLT-4 the picture of a screen is drawn anew, seen by who may see the screen, and gone after a day', async () => {
@@ -332,5 +335,18 @@ describeOnEachEngine('orders to screens', (engine) => {
     test().clock.advance(-3_600_000);
     const [late] = await ordered('identify', [nord().screens[1]]);
     expect((await list()).map(({ id }) => id)).toEqual([late, early]);
+  });
+
+  it('FLT-4 what was ordered by a clock that was ahead waits no more once that is set back, and is told to no page', async () => {
+    const [first, second] = nord().screens;
+    await follow(second);
+    test().clock.advance(3_600_000);
+    const [early] = await ordered('identify');
+    test().clock.advance(-3_600_000);
+    const stream = await follow(first);
+    expect(await list()).toMatchObject([{ id: early, until: test().clock.now }]);
+    const [late] = await ordered('identify');
+    expect(late).not.toBe(early);
+    expect(await stream.next('order')).toMatchObject({ id: late });
   });
 });

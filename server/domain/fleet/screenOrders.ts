@@ -13,8 +13,9 @@ import { minuteMs } from '../../../contract/durations.ts';
 import type { ScreenOrder, ScreensOrder } from '../../../contract/schemas/screenOrder.ts';
 import { chunks } from '../../db/engine.ts';
 import type { Database } from '../../db/schema.ts';
-import { ClientError, invalid, notFound } from '../../shared/errors.ts';
-import { namesOf, texts } from '../../shared/texts.ts';
+import { clocksDifferMs } from '../../shared/clocks.ts';
+import { ClientError, invalid } from '../../shared/errors.ts';
+import { texts } from '../../shared/texts.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
 import {
   lockProject,
@@ -23,6 +24,7 @@ import {
   type ProjectTransaction,
   withoutRaces,
 } from '../project/projectTransaction.ts';
+import { findOrdered } from './findOrdered.ts';
 
 type Db = Kysely<Database>;
 
@@ -81,41 +83,18 @@ export async function readOrders(db: Db, projectId: number, now: number): Promis
     )
     .orderBy('id', 'desc')
     .execute();
-  return rows.map(present);
+  // What was sent by a clock that was ahead waits no more.
+  return rows.map((row) => present(row.sent_at > now + clocksDifferMs ? { ...row, until_at: now } : row));
 }
 
-/** Orders waiting for an answer at `now` (ms). */
+/** Orders waiting for an answer at `now` (ms), without those that were sent by a clock that was ahead. */
 export async function readOpenOrders(db: Db, projectId: number, now: number): Promise<ScreenOrder[]> {
   const rows = await sentFrom(db, projectId, now - orderPatienceMs)
+    .where('sent_at', '<=', now + clocksDifferMs)
     .where('answered_at', 'is', null)
     .orderBy('id')
     .execute();
   return rows.map(present);
-}
-
-/**
- * Screens with these ids, with their names. Throws NotFoundException for screens of another project, and ValidationException
- * when one lacks a required agent.
- */
-async function findScreens(trx: Db, projectId: number, ids: readonly string[], needsAgent: boolean) {
-  const found = new Map<string, string>();
-  const bare: { name: string }[] = [];
-  for (const some of chunks(ids)) {
-    const rows = await trx
-      .selectFrom('screen')
-      .select(['id', 'name', 'project_id', 'agent_port'])
-      .where('id', 'in', some)
-      .execute();
-    for (const { id, name, project_id, agent_port } of rows) {
-      if (project_id !== projectId) continue;
-      found.set(id, name);
-      if (agent_port === null) bare.push({ name });
-    }
-  }
-  const unknown = ids.filter((id) => !found.has(id)).map((name) => ({ name }));
-  if (unknown.length > 0) throw notFound(texts.news.unknownScreen(namesOf(unknown)));
-  if (needsAgent && bare.length > 0) throw invalid({ screens: texts.orders.noAgent(namesOf(bare)) });
-  return found;
 }
 
 async function insertOrders(
@@ -171,7 +150,7 @@ export function sendOrders(
   return withoutRaces(
     work.of(projectId)(async (trx, emit) => {
       await lockProject(trx, engine, projectId);
-      const names = await findScreens(trx, projectId, ids, isAgentKind(kind));
+      const names = await findOrdered(trx, projectId, ids, isAgentKind(kind));
       const at = now();
       const waiting = new Map(
         (await readOpenOrders(trx, projectId, at))
@@ -185,6 +164,7 @@ export function sendOrders(
         .select(({ fn }) => fn.countAll<number>().as('lately'))
         .where('project_id', '=', projectId)
         .where('sent_at', '>', at - minuteMs)
+        .where('sent_at', '<=', at + clocksDifferMs)
         .executeTakeFirstOrThrow();
       if (Number(lately) + fresh.length > mostOrdersAMinute) {
         const text = texts.orders.tooOften(mostOrdersAMinute);

@@ -7,6 +7,7 @@ import { ClientError, conflict, notFound } from '../../shared/errors.ts';
 import type { EventBus } from '../../events/eventBus.ts';
 import { texts } from '../../shared/texts.ts';
 import type { Background } from '../../shared/background.ts';
+import { clocksDifferMs } from '../../shared/clocks.ts';
 import { buildFile, buildImport, type Builder } from './buildImport.ts';
 import { createFeedSwitch, isLatest, type CurrentFeeds } from './currentFeed.ts';
 import { openFeedFolder } from './feedFolder.ts';
@@ -180,6 +181,17 @@ export function createGtfs({ bus, background, onTrouble, ...services }: Dependen
         .executeTakeFirst();
     });
 
+  /** Leases farther ahead than they last, and since when this server sees them, ms. */
+  const farLeases = new Map<number, { lease: number; since: number }>();
+  /** Whether a lease was given before the clock was set back, and has not been renewed for as long as it lasts. */
+  function isLeftAhead(id: number, lease: number, at: number): boolean {
+    const known = farLeases.get(id);
+    if (lease <= at + leaseMs + clocksDifferMs) farLeases.delete(id);
+    else if (known?.lease === lease && known.since <= at) return known.since + leaseMs <= at;
+    else farLeases.set(id, { lease, since: at });
+    return false;
+  }
+
   /** Gives up an import of a dead server. */
   const giveUp = ({ id, project_id, state, lease_until }: GoingOn) =>
     changeImports(services, project_id, (trx) =>
@@ -205,7 +217,7 @@ export function createGtfs({ bus, background, onTrouble, ...services }: Dependen
         row.state === 'received'
           ? lease + longestWaitMs < at
           : lease < at || (isStart && engine === 'sqlite');
-      if (isDead) await giveUp(row);
+      if (isDead || isLeftAhead(row.id, lease, at)) await giveUp(row);
     }
   }
 

@@ -4,7 +4,9 @@ import { byName } from '../../../contract/names.ts';
 import type { GtfsCounts, GtfsImport, GtfsReport, GtfsTransporter } from '../../../contract/schemas/gtfs.ts';
 import { inSlices } from '../../db/inSlices.ts';
 import type { Database, Row } from '../../db/schema.ts';
+import { clocksDifferMs } from '../../shared/clocks.ts';
 import type { FeedFacts } from './currentFeed.ts';
+import { leaseMs } from './gtfsWork.ts';
 
 /** UTC date of an instant (ms), yyyymmdd, for comparison with validity, where a day's difference does not matter. */
 export const dayOf = (at: number): number =>
@@ -95,7 +97,7 @@ export async function readTransporters(db: Db, projectId: number): Promise<GtfsT
 export const findImport = (db: Db, file: string): Promise<ImportRow | undefined> =>
   db.selectFrom('gtfs_import').selectAll().where('file', '=', file).executeTakeFirst();
 
-/** The import of a project in progress at this instant; undefined: none. */
+/** The import of a project in progress at this instant, by its lease; undefined: none. */
 export const findRunning = (db: Db, projectId: number, now: number): Promise<ImportRow | undefined> =>
   db
     .selectFrom('gtfs_import')
@@ -103,6 +105,8 @@ export const findRunning = (db: Db, projectId: number, now: number): Promise<Imp
     .where('project_id', '=', projectId)
     .where('state', 'in', [...goingOn])
     .where('lease_until', '>', now)
+    // Farther ahead it was given before the clock was set back.
+    .where('lease_until', '<=', now + leaseMs + clocksDifferMs)
     .executeTakeFirst();
 
 /** Deletes imports that ended before `oldest` (ms) and cannot be restored, in slices. */

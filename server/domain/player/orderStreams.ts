@@ -3,6 +3,7 @@ import type { PlayerOrder, ScreenOrder } from '../../../contract/schemas/screenO
 import type { Database } from '../../db/schema.ts';
 import type { EventBus } from '../../events/eventBus.ts';
 import type { Background } from '../../shared/background.ts';
+import { clocksDifferMs } from '../../shared/clocks.ts';
 import { readOpenOrders } from '../fleet/screenOrders.ts';
 import { createProjectMemory } from '../project/projectMemory.ts';
 import type { Bearer } from './credentials.ts';
@@ -36,8 +37,9 @@ export function createOrderStreams({ db, bus, now, background }: Dependencies, o
 
   function sendTo(reader: OrderReader, orders: readonly ScreenOrder[]): void {
     if (reader.bearer === 'look') return;
-    for (const { id, kind, until, value } of orders) {
-      if (until <= now() || reader.orders.has(id)) continue;
+    for (const { id, kind, sentAt, until, value } of orders) {
+      // Kept from before the clock was set back, or over.
+      if (sentAt > now() + clocksDifferMs || until <= now() || reader.orders.has(id)) continue;
       reader.orders.add(id);
       reader.stream.send(
         'order',

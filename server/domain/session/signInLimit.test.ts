@@ -63,6 +63,17 @@ describe('SES-3 the sign-in limit', () => {
     expect(limit.secondsToWait('anne', hall)).toBe(0);
   });
 
+  it('SES-3 what was counted before the clock was set back holds up nobody, and what is counted since then does', () => {
+    now = 24 * 60 * minuteMs;
+    fail(60, () => 'anne');
+    now = minuteMs;
+    expect(['anne', 'bruno'].map((account) => limit.secondsToWait(account, hall))).toEqual([0, 0]);
+    fail(9, () => 'anne');
+    expect(limit.secondsToWait('anne', hall)).toBe(0);
+    fail(51, () => 'anne');
+    expect(['anne', 'bruno'].map((account) => limit.secondsToWait(account, hall))).toEqual([300, 300]);
+  });
+
   it('SES-3 a success clears the account, and does not count against the address', () => {
     for (let index = 0; index < 200; index++) {
       fail(1, () => `operator-${index}`);

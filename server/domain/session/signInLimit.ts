@@ -56,14 +56,18 @@ export function createSignInLimit(now: () => number): SignInLimit {
   const trusted = new Map<string, number>();
   const pair = (account: string, address: string) => `${caselessName(account)}\n${address}`;
 
+  /** One that ends later than it lasts began before the clock was set back. */
+  const isOpen = (bucket: Bucket | undefined): bucket is Bucket =>
+    bucket !== undefined && bucket.until > now() && bucket.until <= now() + windowMs;
+
   function waitFor(bucket: Bucket | undefined, max: number): number {
-    if (!bucket || bucket.until <= now() || bucket.failures < max) return 0;
+    if (!isOpen(bucket) || bucket.failures < max) return 0;
     return Math.ceil((bucket.until - now()) / 1000);
   }
 
   function count(map: Map<string, Bucket>, key: string) {
     const bucket = map.get(key);
-    const open = bucket && bucket.until > now();
+    const open = isOpen(bucket);
     remember(map, key, {
       failures: open ? bucket.failures + 1 : 1,
       until: open ? bucket.until : now() + windowMs,

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database, Row } from '../../db/schema.ts';
+import { clocksDifferMs, surelyPastMs } from '../../shared/clocks.ts';
 import { silenceTexts as texts } from '../../shared/silenceTexts.ts';
 import { type Mailer, reasonOf } from './mailer.ts';
 
@@ -61,7 +62,10 @@ export async function deliverMails(db: Db, mailer: Mailer, now: () => number): P
   const due = await db
     .selectFrom('mail')
     .selectAll()
-    .where('next_at', '<=', now())
+    .where(({ eb, or }) =>
+      // The latter: put off before the clock was set back.
+      or([eb('next_at', '<=', now()), eb('next_at', '>', now() + longestPauseMs + clocksDifferMs)]),
+    )
     .where('created_at', '>=', now() - lifeMs)
     .orderBy('id')
     .limit(mailsAtOnce)
@@ -95,10 +99,10 @@ export async function dropMails(db: Db, projectId: number): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** Deletes mails that are a day old. */
+/** Deletes mails that are a day old, by whatever clock. */
 export async function sweepMails(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom('mail')
-    .where('created_at', '<', now - lifeMs)
+    .where('created_at', '<', now - lifeMs - surelyPastMs)
     .execute();
 }
