@@ -5,15 +5,13 @@ import type { PastSpan } from '../../../contract/schemas/past.ts';
 import { dateAt } from '../../../contract/zonedTime.ts';
 import { chunks } from '../../db/engine.ts';
 import type { Database, Row } from '../../db/schema.ts';
+import { surelyPastMs } from '../../shared/clocks.ts';
 import { type Expected, listenedIn, readListened, readLives } from './readLives.ts';
 
 type Db = Kysely<Database>;
 
 /** Screens processed before yielding to other work. */
 export const screensAtOnce = 25;
-/** Delay after its end until a month is final: by then all silences are recorded. */
-const settledMs = 60 * 60_000;
-
 /** The month (`2026-11`) of an instant. */
 export const monthAt = (instant: number, timeZone: string): string => dateAt(instant, timeZone).slice(0, 7);
 
@@ -60,9 +58,10 @@ interface Months {
 }
 
 async function readOver(db: Db, timeZone: string, now: number): Promise<Months> {
+  // By then all silences are recorded.
   const units = unitsOf('months', now, timeZone)
     .slice(0, -1)
-    .filter(({ to }) => to + settledMs <= now);
+    .filter(({ to }) => to + surelyPastMs <= now);
   const span = { from: units[0]?.from ?? now, to: units.at(-1)?.to ?? now };
   return {
     units,

@@ -3,6 +3,7 @@ import type { Subscription } from '../../../contract/schemas/subscriptions.ts';
 import { endedDays, type SubscriptionEnding } from '../../../contract/subscriptions.ts';
 import type { Database, Row } from '../../db/schema.ts';
 import type { UnitOfWork } from '../../events/unitOfWork.ts';
+import { surelyPastMs } from '../../shared/clocks.ts';
 import { notFound } from '../../shared/errors.ts';
 import { subscriptionTexts as texts } from '../../shared/subscriptionTexts.ts';
 import { serverName } from '../audit/recordAudit.ts';
@@ -111,11 +112,11 @@ export async function endByHand(
   if (!found || !(await endSubscription(services, { id, why: 'person', username }))) throw notFound();
 }
 
-/** Deletes expired subscriptions, and ended ones that are no longer listed. */
+/** Deletes subscriptions that have expired for long enough, and ended ones that are no longer listed. */
 export async function sweepSubscriptions(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom('siri_subscription')
-    .where('until_at', '<=', now)
+    .where('until_at', '<=', now - surelyPastMs)
     .where('ended_at', 'is', null)
     .execute();
   await db
