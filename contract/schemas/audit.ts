@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Id, Instant, nullable } from './common.ts';
+import { GivenInstant, Id, Instant, nullable } from './common.ts';
 import { ProjectRef } from './session.ts';
 
 /** Action on a record; `undo`: an operator's action was undone. */
@@ -40,9 +40,6 @@ const AuditSort = Type.Enum([
   'project',
 ]);
 
-/** Beyond any clock, and within the range of a JavaScript date. */
-const Moment = Type.Integer({ minimum: 0, maximum: 8_640_000_000_000_000 });
-
 /** Marks a JSON parameter in the API description. */
 const inJson = { 'x-consume': 'application/json' };
 
@@ -55,9 +52,9 @@ const AuditFilter = Type.Object(
     projectId: Type.Optional(Id),
     recordId: Type.Optional(Type.String({ maxLength: 100 })),
     /** First instant, inclusive. */
-    from: Type.Optional(Moment),
+    from: Type.Optional(GivenInstant),
     /** Last instant, inclusive. */
-    to: Type.Optional(Moment),
+    to: Type.Optional(GivenInstant),
     /** Part of the record's or user's name, ignoring case and accents, or of the address. */
     q: Type.Optional(Type.String({ maxLength: 200 })),
     id: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 1000 })),

@@ -10,6 +10,8 @@ export const Version = Type.Optional(Type.Integer({ minimum: 1 }));
 
 /** Milliseconds since the epoch. */
 export const Instant = Type.Integer();
+/** An instant that a caller gives, ms: up to the end of the JavaScript calendar, beyond which databases fail. */
+export const GivenInstant = Type.Integer({ minimum: 0, maximum: 8_640_000_000_000_000 });
 
 /** A required property that may be null. */
 export const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);

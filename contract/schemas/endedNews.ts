@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox';
 import { weekdays } from '../timetable/days.ts';
-import { Id, Instant, nullable, ScreenId, strict } from './common.ts';
+import { GivenInstant, Id, Instant, nullable, ScreenId, strict } from './common.ts';
 import { mostNewsAtOnce } from '../limits.ts';
-import { GivenInstant, News } from './news.ts';
+import { News } from './news.ts';
 
 /** `time`: its end was reached; `ended`: a user ended it; `removed`: a user removed it from its screens. */
 const endKinds = ['time', 'ended', 'removed'] as const;
@@ -69,7 +69,7 @@ export const ScenarioRun = Type.Object({
 export type ScenarioRun = Static<typeof ScenarioRun>;
 
 /** Time range, ms: `to` is exclusive. */
-export const PastQuery = Type.Object({ from: Instant, to: Instant });
+export const PastQuery = Type.Object({ from: GivenInstant, to: GivenInstant });
 export type PastQuery = Static<typeof PastQuery>;
 
 /**

@@ -5,10 +5,11 @@ import { mostHeldScreens, keptPastMs, maxRemovals } from '../limits.ts';
 import { reportLimits } from '../reportLimits.ts';
 import { AuditQuery } from './audit.ts';
 import { Blocker, Deleted } from './common.ts';
+import { PastQuery as AgendaQuery } from './endedNews.ts';
 import { HeldQuery } from './held.ts';
 import { PageQuery } from './list.ts';
 import { Spread } from './news.ts';
-import { longestPastMs } from './past.ts';
+import { longestPastMs, PastQuery } from './past.ts';
 import { maxReportBytes, ReceiptReport } from './receipts.ts';
 import { Removals } from './removals.ts';
 import { maxScenarioBytes, scenarioLimits, ScenarioSave } from './scenario.ts';
@@ -71,6 +72,15 @@ it.each<[what: string, TSchema, taken: unknown[], refused: unknown[]]>([
     [{ screens: 'a' }, { screens: many(mostHeldScreens, longestId).join(',') }],
     [{ screens: '' }, { screens: 'a,' }, { screens: many(mostHeldScreens + 1, longestId).join(',') }],
   ],
+  ...[AgendaQuery, PastQuery].map((query): [string, TSchema, unknown[], unknown[]] => [
+    'TIM-7 DSP-5 a span of the past',
+    query,
+    [{ from: 0, to: lastInstant }],
+    [
+      { from: -1, to: 0 },
+      { from: 0, to: lastInstant + 1 },
+    ],
+  ]),
   [
     'TIM-1 the days of a message that is spread',
     Spread,

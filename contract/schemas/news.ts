@@ -3,7 +3,7 @@ import { maxContentLength } from '../limits.ts';
 import { weekdays, type Weekday } from '../timetable/days.ts';
 import { SpreadChoice } from './choice.ts';
 import { longestSpoken } from '../speech/handWritten.ts';
-import { Id, Instant, nullable, ScreenId, strict, Version } from './common.ts';
+import { GivenInstant, Id, Instant, nullable, ScreenId, strict, Version } from './common.ts';
 
 /** A language of messages; French is the default, id 1, code `fr` (LIB-2). */
 export const Language = Type.Object({
@@ -17,9 +17,6 @@ export type Language = Static<typeof Language>;
 
 const Priority = nullable(Type.Integer({ minimum: 1, maximum: 9 }));
 const Period = nullable(Type.String({ maxLength: 500 }));
-
-/** An instant given by a user, ms: up to the end of the JavaScript calendar. */
-export const GivenInstant = Type.Integer({ minimum: 0, maximum: 8_640_000_000_000_000 });
 
 export const Days = Type.Unsafe<readonly Weekday[]>(
   Type.Array(Type.Enum([...weekdays]), { maxItems: 7, uniqueItems: true }),

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Id, Instant, nullable, ServiceHours } from './common.ts';
+import { GivenInstant, Id, Instant, nullable, ServiceHours } from './common.ts';
 import { NewsTime } from './news.ts';
 import { ReceiptSpan } from './receipts.ts';
 
@@ -7,10 +7,7 @@ import { ReceiptSpan } from './receipts.ts';
 export const longestPastMs = 26 * 60 * 60_000;
 
 /** `?from=&to=`, ms. */
-export const PastQuery = Type.Object({
-  from: Type.Integer({ minimum: 0, maximum: 8_640_000_000_000_000 }),
-  to: Type.Integer({ minimum: 0, maximum: 8_640_000_000_000_000 }),
-});
+export const PastQuery = Type.Object({ from: GivenInstant, to: GivenInstant });
 
 /** The part of a message that determines what a screen shows. */
 export const PastMessage = Type.Object({

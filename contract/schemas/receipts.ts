@@ -1,19 +1,16 @@
 import { Type, type Static } from 'typebox';
 import { reportLimits } from '../reportLimits.ts';
-import { ArrayOf, Id, Instant, nullable, ScreenId, strict } from './common.ts';
+import { ArrayOf, GivenInstant, Id, Instant, nullable, ScreenId, strict } from './common.ts';
 
 /** Kinds of standings (standing.ts), in display order. */
 const standingKinds = ['shown', 'kept', 'expected', 'waiting'] as const;
 export type StandingKind = (typeof standingKinds)[number];
 
-/** An instant reported by a screen, by the server's clock as last known to it: within the range of a JavaScript date. */
-const ReportedInstant = Type.Integer({ minimum: 0, maximum: 8_640_000_000_000_000 });
-
 /** Largest report body, bytes. */
 export const maxReportBytes = 64 * 1024;
 
 /** A span in which a message was shown. */
-export const ReceiptSpan = strict({ id: Id, from: ReportedInstant, to: ReportedInstant });
+export const ReceiptSpan = strict({ id: Id, from: GivenInstant, to: GivenInstant });
 export type ReceiptSpan = Static<typeof ReceiptSpan>;
 
 /**
@@ -21,8 +18,8 @@ export type ReceiptSpan = Static<typeof ReceiptSpan>;
  * at `at`, so absent messages are no longer shown; `ended` are spans not reported yet.
  */
 export const ReceiptReport = strict({
-  at: ReportedInstant,
-  shown: Type.Array(strict({ id: Id, since: ReportedInstant }), { maxItems: reportLimits.shown }),
+  at: GivenInstant,
+  shown: Type.Array(strict({ id: Id, since: GivenInstant }), { maxItems: reportLimits.shown }),
   ended: Type.Array(ReceiptSpan, { maxItems: reportLimits.ended }),
 });
 export type ReceiptReport = Static<typeof ReceiptReport>;

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
-import { Id, Instant, nullable, strict, Version } from './common.ts';
-import { GivenInstant, Days } from './news.ts';
+import { GivenInstant, Id, Instant, nullable, strict, Version } from './common.ts';
+import { Days } from './news.ts';
 
 const Minute = Type.Integer({ minimum: 0, maximum: 1439 });
 const CalendarDay = Type.String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$' });

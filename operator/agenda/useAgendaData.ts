@@ -20,7 +20,8 @@ function usePast(days: readonly AgendaDay[], now: number) {
     'news',
     `agendaPast:${from}-${to}`,
     (id) => data.agendaPast(id, { from, to }),
-    isOffered && from < now,
+    // Before the first instant that may be asked about, nothing ended.
+    isOffered && from >= 0 && from < now,
     { placeholderData: keepPreviousData },
   );
 }

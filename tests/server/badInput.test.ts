@@ -224,6 +224,8 @@ describeOnEachEngine('bad input', (engine) => {
   });
 
   it.each([
+    ['/api/agenda/ended/project/1?from=0&to=99999999999999999999', 400],
+    ['/api/agenda/ended/project/1?from=-99999999999999999999&to=0', 400],
     ['/rest/news/project/99999999999', 404],
     ['/rest/news/project/1;drop table news', 404],
     ['/rest/news/project/-1', 404],
