@@ -42,9 +42,7 @@ export function useSpreadAdvertising(projectId: number, { onDone, onRefused }: O
     sending.current = controller;
     setSent(0);
     try {
-      const { file, ...fields } = picture;
-      const said = [fields, file.name, file.size, file.lastModified];
-      await once(said, (onceKey) =>
+      await once(picture, (onceKey) =>
         data.spreadAdvertising(picture, { onUpload: setSent, signal: controller.signal, onceKey }),
       );
       onDone();

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { openWorkspace } from '../../tests/support/openWorkspace.tsx';
 import { pngFile } from '../../tests/support/pictureFile.ts';
@@ -36,6 +36,10 @@ const sent = (server: ReturnType<typeof open>['server']) => {
   const parts = Object.fromEntries(post?.body as FormData);
   return { ...parts, json: JSON.parse(parts['json'] as string) as Record<string, unknown> };
 };
+async function choose(actor: ReturnType<typeof open>['actor'], file: File) {
+  await actor.upload(screen.getByLabelText(/^Image/, { selector: 'input[type=file]' }), file);
+  return screen.findByRole('img', { name: `Image choisie : ${file.name}` });
+}
 const drawn = (element: HTMLElement) => decodeURIComponent(element.getAttribute('src') ?? '');
 
 it('REF-2 a new one is sent with its picture, its colours and two directions', async () => {
@@ -47,8 +51,7 @@ it('REF-2 a new one is sent with its picture, its colours and two directions', a
   await actor.type(await text(/^Couleur du texte/), '#ffffff');
   fireEvent.change(screen.getByLabelText('Choisir : Couleur'), { target: { value: '#0055c8' } });
   expect(await text(/^Couleur(?! du)/)).toHaveValue('#0055c8');
-  await actor.upload(screen.getByLabelText(/^Image/, { selector: 'input[type=file]' }), pngFile('bus.png'));
-  await screen.findByRole('img', { name: 'Image choisie : bus.png' });
+  await choose(actor, pngFile('bus.png'));
   await actor.click(save());
   expect(await screen.findByText('Meta donnée enregistrée')).toBeVisible();
   const { json, file } = sent(server) as { json: unknown; file?: File };
@@ -144,4 +147,34 @@ it('ADM-11 one that a line uses stays, and the line is reached in its project', 
     'href',
     '#!/adminProject/2/lines/31',
   );
+});
+
+it('CMP-5 REF-2 after a lost answer the picture that is in the form is sent, as another save than the one before it', async () => {
+  toleratedFailures();
+  const { actor, server } = open('/create', {
+    'POST /rest/line/meta': () => Promise.reject(new TypeError('Failed to fetch')),
+  });
+  await actor.type(await text(/^Nom/), 'Bus 12');
+  await actor.type(await text(/^Identifiant APIX/), 'B12');
+  await actor.type(await text(/^Direction 1/), 'Nord');
+  await actor.type(await text(/^Direction 2/), 'Sud');
+  await actor.type(await text(/^Couleur du texte/), '#ffffff');
+  await actor.type(await text(/^Couleur(?! du)/), '#0055c8');
+  const picture = (lastModified: number) =>
+    new File([pngFile('bus.png')], 'bus.png', { type: 'image/png', lastModified });
+  const posts = () => server.sentTo('/rest/line/meta').filter(({ method }) => method === 'POST');
+  const fail = async () => {
+    await actor.click(save());
+    await actor.click(await screen.findByRole('button', { name: 'Fermer' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Fermer' })).toBeNull());
+  };
+  for (const at of [1, 1, 2]) {
+    await choose(actor, picture(at));
+    await fail();
+  }
+  const files = posts().map(({ body }) => (body as FormData).get('file') as File);
+  expect(files.map(({ lastModified }) => lastModified)).toEqual([1, 1, 2]);
+  const [first, same, other] = posts().map(({ onceKey }) => onceKey);
+  expect(same).toBe(first);
+  expect(other).not.toBe(first);
 });

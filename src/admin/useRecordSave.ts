@@ -59,7 +59,7 @@ export function useRecordSave(isNew: boolean, prepare?: Prepare) {
     // A record whose answer was lost may exist: sent again, it must not be another one.
     const attempt = isNew && isSavedOnce(resource) ? attemptOf(mine, unanswered.current, sameSave) : null;
     unanswered.current = attempt;
-    const refused: unknown = await send(attempt?.message ?? mine, {
+    const refused: unknown = await send(mine, {
       ...(attempt && { meta: { ...meta, onceKey: attempt.key } }),
       onSuccess: (record: ConfiguredRecord) => {
         unanswered.current = null;

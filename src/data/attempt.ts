@@ -13,9 +13,15 @@ export interface Attempt<T> {
 export interface Sameness<T> {
   /** After this time, ms, the same message is a new attempt. */
   forMs: number;
-  /** The content to compare, as text; absent: the whole message. */
+  /** The content to compare, as text; absent: the whole message, of its files what tells them apart. */
   saidBy?: (message: T) => string;
 }
+
+/** JSON of a message; a file, which JSON would leave empty, counts by what tells it from another one. */
+const contentOf = (message: unknown): string =>
+  JSON.stringify(message, (_, value: unknown) =>
+    value instanceof File ? [value.name, value.size, value.lastModified] : value,
+  );
 
 /**
  * The attempt for a message sent at `now`: the unanswered one, with its key, if it is recent and says the same, else a new
@@ -24,7 +30,7 @@ export interface Sameness<T> {
 export function attemptOf<T>(
   message: T,
   unanswered: Attempt<T> | null,
-  { forMs, saidBy = JSON.stringify }: Sameness<T>,
+  { forMs, saidBy = contentOf }: Sameness<T>,
   now = Date.now(),
 ): Attempt<T> {
   const isSame = unanswered && unanswered.at > now - forMs && saidBy(unanswered.message) === saidBy(message);
