@@ -18,3 +18,6 @@ export const maxAdvertisingName = 255;
 
 /** Maximum number of messages removed, ended or prolonged at once. */
 export const mostNewsAtOnce = 500;
+
+/** Longest text to search for in lists that the server searches, characters. */
+export const longestSearch = 200;

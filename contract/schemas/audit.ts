@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { longestSearch } from '../limits.ts';
 import { GivenInstant, Id, Instant, nullable } from './common.ts';
 import { ProjectRef } from './session.ts';
 
@@ -56,7 +57,7 @@ const AuditFilter = Type.Object(
     /** Last instant, inclusive. */
     to: Type.Optional(GivenInstant),
     /** Part of the record's or user's name, ignoring case and accents, or of the address. */
-    q: Type.Optional(Type.String({ maxLength: 200 })),
+    q: Type.Optional(Type.String({ maxLength: longestSearch })),
     id: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 1000 })),
   },
   { additionalProperties: false, ...inJson },

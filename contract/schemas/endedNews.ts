@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { weekdays } from '../timetable/days.ts';
 import { GivenInstant, Id, Instant, nullable, ScreenId, strict } from './common.ts';
-import { mostNewsAtOnce } from '../limits.ts';
+import { longestSearch, mostNewsAtOnce } from '../limits.ts';
 import { News } from './news.ts';
 
 /** `time`: its end was reached; `ended`: a user ended it; `removed`: a user removed it from its screens. */
@@ -33,7 +33,7 @@ export type EndedNews = Static<typeof EndedNews>;
 
 /** Part of the list: words to be found, all of them; first index, from 0, and maximum number. */
 export const EndedQuery = Type.Object({
-  q: Type.Optional(Type.String({ maxLength: 200 })),
+  q: Type.Optional(Type.String({ maxLength: longestSearch })),
   first: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000, default: 0 })),
   size: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 25 })),
 });

@@ -254,6 +254,9 @@ describe('what has ended', () => {
     expect(server.endedNews).toHaveBeenLastCalledWith(1, { q: 'message 42', first: 0, size: 25 });
     expect(await screen.findByText('1 message')).toBeVisible();
     expect(screen.queryByRole('navigation')).toBeNull();
+    await user.paste('é'.repeat(200));
+    const pasted = { q: `message 42 ${'é'.repeat(188)}`, first: 0, size: 25 };
+    await waitFor(() => expect(server.endedNews).toHaveBeenLastCalledWith(1, pasted));
   });
 
   it('TIM-5 goes to the last page that is left, when messages have been swept meanwhile', async () => {

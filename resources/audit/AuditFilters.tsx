@@ -13,6 +13,7 @@ import {
   useListContext,
 } from 'react-admin';
 import { operatedResources } from '../../contract/enums.ts';
+import { longestSearch } from '../../contract/limits.ts';
 import { byName, compareNames } from '../../contract/names.ts';
 import type { AuditRecord } from '../../contract/schemas/audit.ts';
 import { SavedQueries } from '../../src/admin/SavedQueries.tsx';
@@ -47,7 +48,7 @@ function SearchField() {
       inputRef={input}
       sx={{ flex: '2 1 260px', maxWidth: { sm: 360 }, m: 0, bgcolor: 'background.paper' }}
       slotProps={{
-        htmlInput: { 'aria-label': search, 'aria-keyshortcuts': '/' },
+        htmlInput: { 'aria-label': search, 'aria-keyshortcuts': '/', maxLength: longestSearch },
         input: { startAdornment: mark },
       }}
     />

@@ -218,6 +218,14 @@ describe('the audit trail', () => {
     expect(screen.getByRole('searchbox')).toHaveValue('');
   });
 
+  it('ADM audit trail: the search takes no more than the server does, whatever is pasted', async () => {
+    const { asked, user } = open();
+    await rowOf('Orly 4');
+    await user.click(screen.getByRole('searchbox'));
+    await user.paste('é'.repeat(201));
+    await waitFor(() => expect(asked()).toMatchObject({ filter: { q: 'é'.repeat(200) } }), { timeout: 3000 });
+  });
+
   it('ADM audit trail: of many fields the first are seen, and of a long text its beginning', async () => {
     const text = 'perturbé '.repeat(40).trim();
     const { user } = open([

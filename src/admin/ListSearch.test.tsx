@@ -32,6 +32,9 @@ it('ADM-14 what is typed stands while the list follows, and shows what changes t
   expect(field()).toHaveValue('ga');
   await actor.keyboard('{Escape}');
   expect(asked.at(-1)).toBeUndefined();
+  await actor.paste('é'.repeat(501));
+  expect(asked.at(-1)).toHaveLength(200);
+  await actor.keyboard('{Escape}');
   rerender(listWith('g'));
   expect(field()).toHaveValue('');
   rerender(listWith());

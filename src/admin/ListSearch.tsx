@@ -2,6 +2,7 @@ import SearchIcon from '@mui/icons-material/Search';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useRef, useState } from 'react';
+import { longestSearch } from '../../contract/limits.ts';
 import { texts } from '../i18n/index.ts';
 import { useSearchShortcut } from '../shared/useSearchShortcut.ts';
 import { useListFilters } from './useListFilters.ts';
@@ -39,7 +40,11 @@ export function ListSearch() {
       onKeyDown={(event) => event.key === 'Escape' && search('')}
       sx={{ flex: '1 1 240px', maxWidth: { sm: 360 }, m: 0, bgcolor: 'background.paper' }}
       slotProps={{
-        htmlInput: { 'aria-label': texts.configuration.search, 'aria-keyshortcuts': '/' },
+        htmlInput: {
+          'aria-label': texts.configuration.search,
+          'aria-keyshortcuts': '/',
+          maxLength: longestSearch,
+        },
         input: {
           startAdornment: (
             <InputAdornment position="start">

@@ -2,6 +2,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import SearchIcon from '@mui/icons-material/Search';
 import TextField from '@mui/material/TextField';
 import { useRef } from 'react';
+import { longestSearch } from '../../contract/limits.ts';
 import { useSearchShortcut } from './useSearchShortcut.ts';
 
 interface Props {
@@ -27,6 +28,7 @@ export function SearchField({ label, value, onChange }: Props) {
         htmlInput: {
           'aria-label': label,
           'aria-keyshortcuts': '/',
+          maxLength: longestSearch,
           // Of a label that is longer than the field.
           style: { textOverflow: 'ellipsis' },
         },
