@@ -175,8 +175,8 @@ describe('what waits for an agreement', () => {
     expect(dialog).not.toHaveTextContent('Soirée');
   });
 
-  it('OPS-5 is refused with a reason, and not without', async () => {
-    const { calls, user } = open([buildProposal()]);
+  it('OPS-5 NAV-8 is refused with a reason, and not without; what is written of it is not left unasked', async () => {
+    const { calls, router, user } = open([buildProposal()]);
     await user.click(await examine());
     await user.click(await button('Refuser…'));
     await user.click(await button('Refuser'));
@@ -185,6 +185,9 @@ describe('what waits for an agreement', () => {
     // The invalid field gets the focus.
     expect(screen.getByRole('textbox', { name: /^Motif/ })).toHaveFocus();
     await user.keyboard('Trop tôt');
+    void router.navigate('/lines');
+    const question = await screen.findByRole('alertdialog', { name: 'Quitter sans refuser ?' });
+    await user.click(within(question).getByText('Non'));
     await user.click(await button('Refuser'));
     expect(await screen.findByText('Proposition refusée.')).toBeVisible();
     expect(calls.refuseProposal).toHaveBeenCalledExactlyOnceWith(1, 'Trop tôt');

@@ -23,6 +23,7 @@ import { ReadAlerts } from '../../src/shared/ReadAlerts.tsx';
 import { readingOf } from '../../src/shared/reading.ts';
 import { Skeletons } from '../../src/shared/Skeletons.tsx';
 import { useFocusNext } from '../../src/shared/useFocusNext.ts';
+import { useLeaveQuestion } from '../../src/shared/useLeaveGuard.ts';
 import { ProposalDialog } from './ProposalDialog.tsx';
 import { proposalLine, proposalTitle, stateLine } from './proposalText.ts';
 import { useProposalCommands } from './useProposalCommands.ts';
@@ -136,6 +137,7 @@ function DecidedList({ proposals, timeZone, onOpen }: ListProps) {
 function Approvals({ project }: { project: Project }) {
   const { isOffered, reading, proposals, clockOffset } = useProposals();
   const commands = useProposalCommands(project.id);
+  useLeaveQuestion();
   const [openId, setOpenId] = useState<number | null>(null);
   const [isRefusing, setIsRefusing] = useState(false);
   const timeZone = project.timeZone ?? defaultTimeZone;
@@ -194,6 +196,7 @@ function Approvals({ project }: { project: Project }) {
           longest={500}
           rows={3}
           isBusy={commands.isBusy}
+          question={words.refuse.leave}
           problemOf={(reason) => (reason === '' ? words.refuse.required : null)}
           onName={(reason) => void commands.refuse(opened, reason).then((done) => done && close(true))}
           onClose={() => setIsRefusing(false)}

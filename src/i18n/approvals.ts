@@ -102,6 +102,10 @@ export const approvals = {
     because: (reason: string) => `Motif : ${reason}`,
     required: 'Dites pourquoi vous refusez.',
     submit: 'Refuser',
+    leave: {
+      title: 'Quitter sans refuser ?',
+      text: 'Le motif n’a pas été envoyé : il sera perdu.',
+    },
     done: 'Proposition refusée.',
     failed: 'Le refus n’a pas pu être enregistré.',
   },

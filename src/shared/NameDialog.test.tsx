@@ -1,11 +1,14 @@
-import { render, screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
+import { renderPage } from '../../tests/support/renderPage.tsx';
+import type { TextDialog } from './dialogs/useDialogs.ts';
 import { NameDialog } from './NameDialog.tsx';
 
-function open(more: { name?: string; isBusy?: boolean } = {}) {
+function open(more: { name?: string; isBusy?: boolean; question?: TextDialog } = {}) {
   const onName = vi.fn<(name: string) => void>();
-  render(
+  const onClose = vi.fn();
+  renderPage(
     <NameDialog
       title="Enregistrer sous"
       label="Nom"
@@ -15,11 +18,12 @@ function open(more: { name?: string; isBusy?: boolean } = {}) {
         name === '' ? 'Un nom est nécessaire.' : name === 'pris' ? 'Ce nom existe.' : null
       }
       onName={onName}
-      onClose={() => undefined}
+      onClose={onClose}
       {...more}
     />,
+    { calls: {} },
   );
-  return { onName, user: userEvent.setup(), field: screen.getByRole('textbox', { name: /^Nom/ }) };
+  return { onName, onClose, user: userEvent.setup(), field: screen.getByRole('textbox', { name: /^Nom/ }) };
 }
 
 it('ADM-14 a name is judged when it is given, and then as it is typed; the focus goes back to it', async () => {
@@ -42,4 +46,24 @@ it('ADM-14 a name is no longer than may be, and waits while another is being sav
   expect(screen.getByRole('button', { name: 'Enregistrer' })).toBeDisabled();
   await user.type(field, ' 2026');
   expect(field).toHaveValue('Hiver 20');
+});
+
+it('NAV-8 a text with a question is not lost unasked, and one that is as it was needs none', async () => {
+  const question = { title: 'Abandonner le motif ?', text: 'Il sera perdu.' };
+  const { user, field, onClose } = open({ question });
+  await user.type(field, 'a{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Non' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(onClose).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Annuler' }));
+  await user.click(await screen.findByRole('button', { name: 'Oui' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  await user.type(field, '{Backspace} {Escape}');
+  expect(onClose).toHaveBeenCalledTimes(2);
+});
+
+it('NAV-8 a dialog without a question is closed at once', async () => {
+  const { user, field, onClose } = open();
+  await user.type(field, 'a{Escape}');
+  expect(onClose).toHaveBeenCalledOnce();
 });

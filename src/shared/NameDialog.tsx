@@ -6,6 +6,8 @@ import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { texts } from '../i18n/index.ts';
+import type { TextDialog } from './dialogs/useDialogs.ts';
+import { useAskedClose } from './useAskedClose.ts';
 
 interface Props {
   title: string;
@@ -19,6 +21,8 @@ interface Props {
   /** Number of lines of the field, for texts longer than a name. */
   rows?: number;
   isBusy?: boolean;
+  /** Asked before a text that takes longer to write than a name is lost; a constant of the catalogue. */
+  question?: TextDialog;
   /** Why a trimmed name is invalid; null: it is valid. */
   problemOf: (name: string) => string | null;
   onName: (name: string) => void;
@@ -26,12 +30,13 @@ interface Props {
 }
 
 /** Asks for a name. Problems are shown only after an attempt to submit. */
-export function NameDialog({ name = '', isBusy = false, rows, problemOf, onName, onClose, ...props }: Props) {
+export function NameDialog({ name = '', isBusy = false, rows, problemOf, onName, ...props }: Props) {
   const titleId = useId();
   const [value, setValue] = useState(name);
   const [isTried, setIsTried] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const problem = problemOf(value.trim());
+  const close = useAskedClose(value.trim() !== name, props.question, props.onClose);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -41,7 +46,7 @@ export function NameDialog({ name = '', isBusy = false, rows, problemOf, onName,
   }
 
   return (
-    <Dialog open fullWidth maxWidth="sm" aria-labelledby={titleId} onClose={onClose}>
+    <Dialog open fullWidth maxWidth="sm" aria-labelledby={titleId} onClose={close}>
       <form onSubmit={submit} noValidate>
         <DialogTitle id={titleId}>{props.title}</DialogTitle>
         <DialogContent>
@@ -61,7 +66,7 @@ export function NameDialog({ name = '', isBusy = false, rows, problemOf, onName,
           />
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose}>{texts.common.cancel}</Button>
+          <Button onClick={close}>{texts.common.cancel}</Button>
           <Button type="submit" variant="contained" disabled={isBusy}>
             {props.submit}
           </Button>

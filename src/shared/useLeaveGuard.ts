@@ -13,10 +13,10 @@ export function useLeaveGuard(isDirty: boolean, question: TextDialog, formParam?
   useLeaveQuestion(formParam);
 }
 
-/** The form's part of the guard, for pages whose forms share one `useLeaveQuestion`. */
-export function useUnsavedWork(isDirty: boolean, question: TextDialog): void {
+/** The form's part of the guard, for pages whose forms share one `useLeaveQuestion`; without a question, none. */
+export function useUnsavedWork(isDirty: boolean, question: TextDialog | undefined): void {
   useEffect(() => {
-    if (!isDirty) return;
+    if (!isDirty || !question) return;
     const release = holdWork(question);
     const hold = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', hold);
