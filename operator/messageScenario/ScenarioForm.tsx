@@ -14,6 +14,7 @@ import { texts } from '../../src/i18n/index.ts';
 import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
 import { DraftNotice } from '../../src/features/drafts/DraftNotice.tsx';
 import { UnfinishedFields, useUnfinishedFields } from '../../src/shared/pickers/unfinishedFields.ts';
+import { focusWrong } from '../../src/shared/focusWrong.ts';
 import { askAboutWork } from '../../src/shared/unsavedWork.ts';
 import { useUnsavedWork } from '../../src/shared/useLeaveGuard.ts';
 import { VersionsDialog } from '../../src/shared/VersionsDialog.tsx';
@@ -58,7 +59,7 @@ export function ScenarioForm(props: Props) {
   const paper = useRef<HTMLFormElement>(null);
   const { refusals } = form;
   useEffect(() => {
-    if (refusals > 0) paper.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (refusals > 0) focusWrong(paper.current);
   }, [refusals]);
   const { draft, problems, failure } = form;
   const unfinished = useUnfinishedFields();
@@ -82,8 +83,7 @@ export function ScenarioForm(props: Props) {
       aria-labelledby={titleId}
       onSubmit={(event) => {
         event.preventDefault();
-        if (unfinished.isUnfinished)
-          paper.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+        if (unfinished.isUnfinished) focusWrong(paper.current);
         else void form.save();
       }}
       // A focused field must not be hidden under the bar at the top.

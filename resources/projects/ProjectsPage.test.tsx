@@ -315,9 +315,11 @@ describe('a whole project', () => {
     await waitFor(() =>
       expect(name).toHaveAccessibleDescription('Ce n’est pas le nom du projet : tapez « val ».'),
     );
-    expect(within(dialog).queryByRole('alert')).toBeNull();
+    expect(within(dialog).getAllByRole('alert')).toHaveLength(1);
+    expect(name).toHaveFocus();
     server.routes['POST /api/projects/2/empty'] = { id: 2 };
     await actor.clear(name);
+    expect(name).toBeValid();
     await actor.type(name, 'val{Enter}');
     expect(await screen.findByText('Projet vidé')).toBeVisible();
     expect(await jsonOf(server.sentTo('/api/projects/2/empty')[1]?.body)).toEqual({ name: 'val' });
@@ -366,6 +368,7 @@ describe('a whole project', () => {
     const submit = within(dialog).getByRole('button', { name: 'Dupliquer' });
     await actor.click(submit);
     await waitFor(() => expect(name).toHaveAccessibleDescription('Déjà utilisé.'));
+    expect(name).toHaveFocus();
     const copy = buildProject({ id: 3, name: 'val2', longName: 'Copie de Orlyval', version: 1 });
     server.routes['POST /api/projects/2/copy'] = { id: 3 };
     server.routes['GET /rest/project'] = { array: [reseau, val, copy] };

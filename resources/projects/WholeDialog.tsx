@@ -6,8 +6,9 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import LinearProgress from '@mui/material/LinearProgress';
-import { useId, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { texts } from '../../src/i18n/index.ts';
+import { focusWrong } from '../../src/shared/focusWrong.ts';
 
 const wholeTexts = texts.wholeProjects;
 
@@ -39,11 +40,17 @@ export function WholeDialog({
   children,
 }: Props) {
   const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  // After a refusal: the pressed button was disabled meanwhile.
+  useEffect(() => {
+    if (!isRunning) focusWrong(form.current);
+  }, [isRunning]);
   return (
     <Dialog open fullWidth maxWidth="sm" aria-labelledby={id} onClose={isRunning ? undefined : onClose}>
       <DialogTitle id={id}>{title}</DialogTitle>
       <DialogContent>
         <Box
+          ref={form}
           component="form"
           id={`${id}form`}
           noValidate

@@ -31,6 +31,10 @@ function useContents(projectId: number) {
   });
 }
 
+/** A field that takes nothing while the act runs, and keeps the focus; why it is refused is read out. */
+const heldWhile = (isRunning: boolean) =>
+  ({ htmlInput: { readOnly: isRunning }, formHelperText: { role: 'alert' } }) as const;
+
 interface ClearDialogProps {
   project: Project;
   act: 'empty' | 'remove';
@@ -45,7 +49,7 @@ function ClearDialog({ project, act, onClose }: ClearDialogProps) {
   const { data: contents, error, isFetching, refetch } = useContents(project.id);
   const [typed, setTyped] = useState('');
   const isRemoval = act === 'remove';
-  const { run, isRunning, problems, failure } = useWholeAct(
+  const { run, isRunning, problems, correct, failure } = useWholeAct(
     { done, failed, fields: ['name'] },
     () => clearProject(project.id, act, typed),
     () => {
@@ -87,10 +91,13 @@ function ClearDialog({ project, act, onClose }: ClearDialogProps) {
             autoComplete="off"
             label={wholeTexts.typeName(project.name)}
             value={typed}
-            disabled={isRunning}
             error={problems['name'] !== undefined}
             helperText={problems['name']}
-            onChange={(event) => setTyped(event.target.value)}
+            slotProps={heldWhile(isRunning)}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              correct('name');
+            }}
           />
         </>
       )}
@@ -110,7 +117,7 @@ function CopyDialog({ project, onClose }: { project: Project; onClose: () => voi
     name: copyTexts.suggestedName(project.name),
     longName: copyTexts.suggestedLongName(project.longName),
   });
-  const { run, isRunning, problems, failure } = useWholeAct(
+  const { run, isRunning, problems, correct, failure } = useWholeAct(
     { done: copyTexts.done, failed: copyTexts.failed, fields: ['name', 'longName'] },
     () => copyProject(project.id, { name: names.name.trim(), longName: names.longName.trim() }),
     (id) => {
@@ -139,11 +146,14 @@ function CopyDialog({ project, onClose }: { project: Project; onClose: () => voi
           autoComplete="off"
           label={copyTexts[field]}
           value={names[field]}
-          disabled={isRunning}
           error={problems[field] !== undefined}
           helperText={problems[field]}
+          slotProps={heldWhile(isRunning)}
           sx={{ my: 1 }}
-          onChange={(event) => setNames({ ...names, [field]: event.target.value })}
+          onChange={(event) => {
+            setNames({ ...names, [field]: event.target.value });
+            correct(field);
+          }}
         />
       ))}
       {!contents && !error && <Skeletons rows={2} />}

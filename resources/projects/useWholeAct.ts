@@ -50,5 +50,8 @@ export function useWholeAct<T>(
       setRunning(false);
     }
   }
-  return { run: () => void run(), isRunning, problems, failure };
+  /** Drops the problem of a field that is being corrected. */
+  const correct = (field: string) =>
+    setProblems((known) => Object.fromEntries(Object.entries(known).filter(([name]) => name !== field)));
+  return { run: () => void run(), isRunning, problems, correct, failure };
 }

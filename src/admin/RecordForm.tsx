@@ -11,6 +11,7 @@ import { type ConfigurationName, configurationOf } from '../../contract/configur
 import { DraftNotice } from '../features/drafts/DraftNotice.tsx';
 import { useKeptDraft } from '../features/drafts/useKeptDraft.ts';
 import { texts } from '../i18n/index.ts';
+import { focusWrong } from '../shared/focusWrong.ts';
 import { useUnsavedWork } from '../shared/useLeaveGuard.ts';
 import { ConflictDialog, type StoredPictureOf } from './ConflictDialog.tsx';
 import { fieldGridSx } from './FieldGroup.tsx';
@@ -89,8 +90,7 @@ function FormFoot({ onCancel }: { onCancel: () => void }) {
   const focusProblem = useEffectEvent(() => {
     if (Object.keys(errors).length === 0) return;
     const form = foot.current?.closest('form');
-    const problem = form?.querySelector<HTMLElement>('[aria-invalid="true"]:not([aria-hidden])');
-    (problem ?? form?.querySelector<HTMLElement>('[type="submit"]'))?.focus();
+    if (!focusWrong(form)) form?.querySelector<HTMLElement>('[type="submit"]')?.focus();
   });
   useEffect(() => {
     if (submitCount > 0) focusProblem();
