@@ -55,7 +55,7 @@ export function useAdvertisingForm(index: ScreenIndex) {
       setWanted(new Set(draft.screens));
       setMissed(draft.picture);
       if (draft.picture !== null) {
-        setProblems({ image: texts.advertising.spreading.chooseAgain(draft.picture) });
+        setProblems({ image: texts.pictures.chooseAgain(draft.picture) });
       }
       return true;
     },

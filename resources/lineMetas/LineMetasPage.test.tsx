@@ -1,6 +1,8 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { openWorkspace } from '../../tests/support/openWorkspace.tsx';
+import { texts } from '../../src/i18n/index.ts';
+import { clearSession } from '../../src/session/session.ts';
 import { pngFile } from '../../tests/support/pictureFile.ts';
 import { toleratedFailures } from '../../tests/support/toleratedFailures.ts';
 
@@ -39,6 +41,11 @@ const sent = (server: ReturnType<typeof open>['server']) => {
 async function choose(actor: ReturnType<typeof open>['actor'], file: File) {
   await actor.upload(screen.getByLabelText(/^Image/, { selector: 'input[type=file]' }), file);
   return screen.findByRole('img', { name: `Image choisie : ${file.name}` });
+}
+async function signIn(actor: ReturnType<typeof open>['actor']) {
+  await actor.type(await screen.findByLabelText(texts.session.username), 'super');
+  await actor.type(screen.getByLabelText(texts.session.password), 'juste');
+  await actor.click(screen.getByRole('button', { name: texts.session.submit }));
 }
 const drawn = (element: HTMLElement) => decodeURIComponent(element.getAttribute('src') ?? '');
 
@@ -177,4 +184,27 @@ it('CMP-5 REF-2 after a lost answer the picture that is in the form is sent, as 
   const [first, same, other] = posts().map(({ onceKey }) => onceKey);
   expect(same).toBe(first);
   expect(other).not.toBe(first);
+});
+
+it('CMP-6 REF-2 a picture that a session’s end has lost is named until one is chosen, and given up with the draft', async () => {
+  const { actor } = open('/4');
+  await text(/^Nom/);
+  await choose(actor, pngFile('metro.png'));
+  act(() => clearSession());
+  await signIn(actor);
+  const lost = /^Choisissez de nouveau l’image « metro\.png »/;
+  expect(await screen.findByText(lost)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Choisir une autre image' })).toHaveAccessibleDescription(lost);
+  // Kept as long as the picture is missing.
+  act(() => clearSession());
+  await signIn(actor);
+  expect(await screen.findByText(lost)).toBeVisible();
+  await choose(actor, pngFile('autre.png'));
+  expect(screen.queryByText(lost)).toBeNull();
+  act(() => clearSession());
+  await signIn(actor);
+  expect(await screen.findByText(/« autre\.png »/)).toBeVisible();
+  await actor.click(screen.getByRole('button', { name: texts.drafts.discard }));
+  expect(screen.queryByText(/« autre\.png »/)).toBeNull();
+  expect(Object.keys(window.localStorage).filter((key) => key.startsWith('girouette.draft.'))).toEqual([]);
 });

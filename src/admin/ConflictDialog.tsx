@@ -1,10 +1,11 @@
-import { Fragment } from 'react';
+import { Fragment, use } from 'react';
 import { useGetOne } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import type { ConfigurationName } from '../../contract/configuration/resources.ts';
 import { texts } from '../i18n/index.ts';
 import { VersionsDialog } from '../shared/VersionsDialog.tsx';
 import { PictureFrame } from './PictureInput/PictureFrame.tsx';
+import { MissedPictureContext } from './PictureInput/missedPicture.ts';
 import { chosenFile } from './PictureInput/pictureFile.ts';
 import { type DifferingValue, differingValues } from './differingValues.ts';
 import { fieldOf, fieldText } from './fieldText.ts';
@@ -57,6 +58,7 @@ const configurationTexts = texts.configuration;
 export function ConflictDialog({ conflict: { mine, theirs }, storedPictureOf, onClose, onSave }: Props) {
   const resource = useConfigurationName();
   const form = useFormContext();
+  const [, setMissed] = use(MissedPictureContext);
   const file = chosenFile(mine['image']);
   const differing = differingValues(resource, mine, theirs);
   const values = differing.map(({ label, ...value }) => ({
@@ -80,6 +82,7 @@ export function ConflictDialog({ conflict: { mine, theirs }, storedPictureOf, on
   };
   const takeTheirs = () => {
     form.reset(theirs);
+    setMissed(null);
     onClose();
   };
 

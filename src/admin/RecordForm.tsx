@@ -3,13 +3,10 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState, useMemo } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Form, RecordContextProvider, useRecordContext } from 'react-admin';
 import { type FieldValues, useFormState, useFormContext, useWatch } from 'react-hook-form';
-import { useLocation } from 'react-router-dom';
 import { type ConfigurationName, configurationOf } from '../../contract/configuration/resources.ts';
-import { DraftNotice } from '../features/drafts/DraftNotice.tsx';
-import { useKeptDraft } from '../features/drafts/useKeptDraft.ts';
 import { texts } from '../i18n/index.ts';
 import { focusWrong } from '../shared/focusWrong.ts';
 import { useUnsavedWork } from '../shared/useLeaveGuard.ts';
@@ -17,67 +14,12 @@ import { ConflictDialog, type StoredPictureOf } from './ConflictDialog.tsx';
 import { fieldGridSx } from './FieldGroup.tsx';
 import { useFormFrame } from './formFrame.ts';
 import { type ExtraCheck, inFormShape, lacksSomething, problemsOf, untoldProblems } from './formProblems.ts';
+import { MissedPictureContext } from './PictureInput/missedPicture.ts';
+import { RecordDraft } from './RecordDraft.tsx';
 import type { ConfiguredRecord } from './recordName.ts';
 import { useConfigurationName } from './scope.ts';
 import { UnchosenContext, useUnchosen } from './unchosen.ts';
 import { type Prepare, useRecordSave } from './useRecordSave.ts';
-
-interface RecordDraftProps {
-  resource: ConfigurationName;
-  isSaved: boolean;
-}
-
-/** What may be kept in the browser: no passwords, and no pictures, which are too large. */
-function keptOf(resource: ConfigurationName, values: FieldValues): FieldValues {
-  const { fields } = configurationOf(resource);
-  return Object.fromEntries(
-    Object.entries(values).filter(([name, value]) => {
-      const isPicture = typeof value === 'object' && value !== null && 'rawFile' in value;
-      return fields[name]?.kind !== 'password' && !isPicture;
-    }),
-  );
-}
-
-/** Keeps what is typed into a record's form, by address, and says when it was restored (CMP-6). */
-function RecordDraft({ resource, isSaved }: RecordDraftProps) {
-  const location = useLocation();
-  const { pathname, key } = location;
-  const { draft, forgetRef } = useFormFrame();
-  // A copy of another record, which the history entry brings along: no older draft may take its place.
-  const brought = location.state as { record?: FieldValues } | null;
-  const copied = draft?.part === undefined ? brought?.record : undefined;
-  const part = copied ? `copy:${key}` : draft?.part;
-  const { getValues, reset } = useFormContext();
-  const { isDirty, defaultValues } = useFormState();
-  const values = useWatch();
-  const value = useMemo(
-    () => (isDirty && !isSaved ? keptOf(resource, values) : null),
-    [resource, isDirty, isSaved, values],
-  );
-  const { at, forget } = useKeptDraft<FieldValues>({
-    form: part === undefined ? pathname : `${pathname}#${part}`,
-    shape: 1,
-    inProject: false,
-    value,
-    restore: (kept) => {
-      // On top of the stored values, so that the form knows what differs.
-      reset({ ...getValues(), ...kept }, { keepDefaultValues: true });
-      return true;
-    },
-  });
-  useEffect(() => {
-    if (forgetRef) forgetRef.current = forget;
-  }, [forgetRef, forget]);
-  return (
-    <DraftNotice
-      at={at}
-      onDiscard={() => {
-        forget();
-        reset(copied && { ...defaultValues, ...copied });
-      }}
-    />
-  );
-}
 
 const configurationTexts = texts.configuration;
 
@@ -163,6 +105,7 @@ export function RecordForm({ children, defaultValues, check, prepare, storedPict
   const isNew = opened === undefined;
   const formId = useId();
   const unchosen = useUnchosen();
+  const missedPicture = useState<string | null>(null);
   const { save, isSaved, conflict, closeConflict } = useRecordSave(isNew, prepare);
 
   return (
@@ -186,19 +129,23 @@ export function RecordForm({ children, defaultValues, check, prepare, storedPict
         onSubmit={save}
       >
         <LeaveGuard isSaved={isSaved} />
-        {draft && <RecordDraft resource={resource} isSaved={isSaved} />}
-        <UnchosenContext value={unchosen.note}>
-          <Fields>{children}</Fields>
-        </UnchosenContext>
-        <FormFoot onCancel={onCancel} />
-        {conflict && (
-          <ConflictDialog
-            conflict={conflict}
-            storedPictureOf={storedPictureOf}
-            onClose={closeConflict}
-            onSave={() => document.querySelector<HTMLFormElement>(`#${CSS.escape(formId)}`)?.requestSubmit()}
-          />
-        )}
+        <MissedPictureContext value={missedPicture}>
+          {draft && <RecordDraft resource={resource} isSaved={isSaved} />}
+          <UnchosenContext value={unchosen.note}>
+            <Fields>{children}</Fields>
+          </UnchosenContext>
+          <FormFoot onCancel={onCancel} />
+          {conflict && (
+            <ConflictDialog
+              conflict={conflict}
+              storedPictureOf={storedPictureOf}
+              onClose={closeConflict}
+              onSave={() =>
+                document.querySelector<HTMLFormElement>(`#${CSS.escape(formId)}`)?.requestSubmit()
+              }
+            />
+          )}
+        </MissedPictureContext>
       </Form>
     </RecordContextProvider>
   );

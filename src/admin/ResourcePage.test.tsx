@@ -115,7 +115,11 @@ describe('the panel', () => {
   it('CMP-6 a draft is discarded for what is stored', async () => {
     const { actor } = open();
     const link = await screen.findByRole('link', { name: 'Orly 4' });
-    const draft = JSON.stringify({ at: Date.now(), shape: 1, value: { name: 'Orly sud' } });
+    const draft = JSON.stringify({
+      at: Date.now(),
+      shape: 2,
+      value: { values: { name: 'Orly sud' }, picture: null },
+    });
     window.localStorage.setItem('girouette.draft.1../adminProject/1/sites/12', draft);
     await actor.click(link);
     const field = await nameField();

@@ -55,8 +55,6 @@ export const advertising = {
     drop: 'Déposez une image ici, ou choisissez un fichier.',
     name: 'Nom de la publicité',
     remove: 'Retirer cette image',
-    /** For a restored draft. */
-    chooseAgain: (name: string) => `Choisissez de nouveau l’image « ${name} » : seul son nom a été gardé.`,
     unreadable:
       'Le navigateur ne peut pas lire cette image : elle est sans doute abîmée, ou d’un autre format.',
     fileSize: (size: string, width: number, height: number) => `${size} · ${width} × ${height} pixels`,

@@ -82,6 +82,8 @@ export const pictures = {
   none: 'Aucune image',
   current: 'Image actuelle',
   chosen: (name: string) => `Image choisie : ${name}`,
+  /** For a restored draft. */
+  chooseAgain: (name: string) => `Choisissez de nouveau l’image « ${name} » : seul son nom a été gardé.`,
   size: (bytes: number) =>
     bytes < 1_000_000
       ? inUnit(Math.max(1, Math.round(bytes / 1000)), 'kilobyte')

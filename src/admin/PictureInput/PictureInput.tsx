@@ -4,13 +4,14 @@ import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { use, useId, useState } from 'react';
 import { useInput, ValidationError } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { problems } from '../../../contract/configuration/problems.ts';
 import { texts } from '../../i18n/index.ts';
 import { dropSx } from '../../shared/dropSx.ts';
 import { usePictureDrop } from '../../shared/usePictureDrop.ts';
+import { MissedPictureContext } from './missedPicture.ts';
 import { chosenFile, type PictureFile } from './pictureFile.ts';
 import { PictureFrame } from './PictureFrame.tsx';
 
@@ -51,7 +52,10 @@ export function PictureInput({
   const [refused, setRefused] = useState({ text: '', submitCount });
   const refusal = refused.submitCount === submitCount ? refused.text : '';
 
+  const [missed, setMissed] = use(MissedPictureContext);
+
   function take(rawFile: File) {
+    setMissed(null);
     setRefused({ text: '', submitCount });
     onChange({ rawFile, title: rawFile.name } satisfies PictureFile);
     onBlur();
@@ -69,7 +73,7 @@ export function PictureInput({
     onRefusal: (text) => setRefused({ text, submitCount }),
   });
   const problem = fieldState.error?.message;
-  const isWrong = refusal !== '' || problem !== undefined;
+  const isWrong = refusal !== '' || problem !== undefined || missed !== null;
 
   return (
     <FormControl
@@ -121,6 +125,7 @@ export function PictureInput({
       </Box>
       <FormHelperText id={helpId} component="div" sx={{ mx: 0 }}>
         {refusal !== '' && <div role="alert">{refusal}</div>}
+        {missed !== null && <div>{texts.pictures.chooseAgain(missed)}</div>}
         {refusal === '' && problem !== undefined && <ValidationError error={problem} />}
         <Box sx={{ color: 'text.secondary' }}>{texts.pictures.formats}</Box>
       </FormHelperText>
