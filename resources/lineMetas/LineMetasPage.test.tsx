@@ -208,3 +208,19 @@ it('CMP-6 REF-2 a picture that a session’s end has lost is named until one is 
   expect(screen.queryByText(/« autre\.png »/)).toBeNull();
   expect(Object.keys(window.localStorage).filter((key) => key.startsWith('girouette.draft.'))).toEqual([]);
 });
+
+it('ADM-9 REF-2 a problem that another field solves is no longer marked', async () => {
+  const { actor } = open('/4');
+  const first = await text(/^Direction 1/);
+  const second = await text(/^Direction 2/);
+  await actor.clear(second);
+  await actor.type(second, 'La Courneuve');
+  await actor.click(save());
+  const same = 'Les deux directions doivent avoir des noms différents.';
+  expect(await screen.findByText(same)).toBeVisible();
+  expect(first).toBeInvalid();
+  await actor.type(second, ' nord');
+  await waitFor(() => expect(screen.queryByText(same)).toBeNull());
+  await actor.type(first, ' nord');
+  expect(await screen.findByText(same)).toBeVisible();
+});

@@ -32,6 +32,9 @@ it('ADM-10 while a record is saved its form takes nothing that would be lost whe
     ),
   );
   await waitFor(() => expect(field).toHaveAccessibleDescription('Déjà utilisé.'));
+  // Only a save can tell whether the server still refuses it.
+  await actor.type(screen.getByRole('textbox', { name: /^Ordre/ }), 'x{Backspace}');
+  expect(field).toHaveAccessibleDescription('Déjà utilisé.');
   await actor.type(field, ' et sud');
   expect(field).toHaveValue('Orly 4 nord et sud');
   expect(hashNow()).toBe('#!/adminProject/1/sites/12');

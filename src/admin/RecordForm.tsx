@@ -13,7 +13,14 @@ import { useUnsavedWork } from '../shared/useLeaveGuard.ts';
 import { ConflictDialog, type StoredPictureOf } from './ConflictDialog.tsx';
 import { fieldGridSx } from './FieldGroup.tsx';
 import { useFormFrame } from './formFrame.ts';
-import { type ExtraCheck, inFormShape, lacksSomething, problemsOf, untoldProblems } from './formProblems.ts';
+import {
+  type ExtraCheck,
+  inFormShape,
+  lacksSomething,
+  problemsOf,
+  ruleErrors,
+  untoldProblems,
+} from './formProblems.ts';
 import { MissedPictureContext } from './PictureInput/missedPicture.ts';
 import { RecordDraft } from './RecordDraft.tsx';
 import type { ConfiguredRecord } from './recordName.ts';
@@ -129,6 +136,7 @@ export function RecordForm({ children, defaultValues, check, prepare, storedPict
         onSubmit={save}
       >
         <LeaveGuard isSaved={isSaved} />
+        <Rejudging />
         <MissedPictureContext value={missedPicture}>
           {draft && <RecordDraft resource={resource} isSaved={isSaved} />}
           <UnchosenContext value={unchosen.note}>
@@ -158,6 +166,27 @@ const emptyLists = (resource: ConfigurationName): FieldValues =>
       kind === 'references' || kind === 'tags' ? [[name, []]] : [],
     ),
   );
+
+/** Judges the fields in error again while the form is edited: the problem of one may be solved in another. */
+function Rejudging() {
+  const wrong = ruleErrors(useFormState().errors);
+  return wrong.length > 0 && <Rejudged fields={wrong} />;
+}
+
+/** Apart, so that only a form with errors is watched. */
+function Rejudged({ fields }: { fields: string[] }) {
+  const { trigger } = useFormContext();
+  const values = useWatch();
+  const known = useRef(values);
+  const judge = useEffectEvent(() => void trigger(fields));
+  useEffect(() => {
+    // Not what has just been judged.
+    if (known.current === values) return;
+    known.current = values;
+    judge();
+  }, [values]);
+  return null;
+}
 
 /** Makes the panel or the dialog ask before unsaved input is lost (NAV-8). */
 function LeaveGuard({ isSaved }: { isSaved: boolean }) {

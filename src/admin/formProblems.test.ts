@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { problems } from '../../contract/configuration/problems.ts';
-import { inFormShape, lacksSomething, problemsOf, untoldProblems } from './formProblems.ts';
+import { inFormShape, lacksSomething, problemsOf, ruleErrors, untoldProblems } from './formProblems.ts';
 
 const meta = { name: 'Métro', order: 1, lineId: 'L', directions: [] };
 
@@ -50,4 +50,16 @@ it('ADM-12 what the server refuses of no field is told apart from what a field s
     order: { type: 'validate', message: 'Trop.' },
   };
   expect(untoldProblems(errors)).toEqual(['Absent.']);
+});
+
+it('ADM-9 what the rules found is judged again wherever it stands, what the server found is not', () => {
+  expect(
+    ruleErrors({
+      name: { type: 'server', message: 'Déjà utilisé.' },
+      type: { type: 'manual', message: 'Champ obligatoire.' },
+      json: { header: { color: { type: 'manual', message: 'c' }, text: { type: 'server', message: 't' } } },
+      directions: [undefined, { name: { type: 'manual', message: 'd' } }],
+    }),
+  ).toEqual(['type', 'json.header.color', 'directions.1.name']);
+  expect(ruleErrors({})).toEqual([]);
 });

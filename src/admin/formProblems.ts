@@ -47,6 +47,16 @@ export function lacksSomething(errors: unknown): boolean {
   return Object.entries(errors).some(([key, inner]) => key !== 'ref' && lacksSomething(inner));
 }
 
+/** Paths of a form's errors, at any depth, that its rules have found; the server's only a save can judge again. */
+export function ruleErrors(errors: unknown, path = ''): string[] {
+  if (typeof errors !== 'object' || errors === null) return [];
+  const { type, message } = errors as { type?: unknown; message?: unknown };
+  if (typeof message === 'string') return type === 'server' ? [] : [path];
+  return Object.entries(errors).flatMap(([key, inner]) =>
+    ruleErrors(inner, path === '' ? key : `${path}.${key}`),
+  );
+}
+
 /** The server's errors that no input of the form shows. */
 export const untoldProblems = (errors: FieldErrors): readonly string[] =>
   Object.values(errors).flatMap((error) => {
