@@ -214,7 +214,9 @@ export const liveTimes: Bench = {
         delays.push(...[...arrived.values()].map((one) => one - at).filter((one) => one > 0));
       }
       if (delays.length < (followed * changes) / 2)
-        throw new Error('Few screens were told of other times: the plan has these trips from 5 to 23 h, Monday to Friday, in Paris.');
+        throw new Error(
+          'Few screens were told of other times: the plan has these trips from 5 to 23 h, Monday to Friday, in Paris.',
+        );
       const held = await delayOf(server);
       const used = await memoryOf(server);
       floorMs(variants[0]!);
