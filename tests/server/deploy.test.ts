@@ -137,6 +137,30 @@ describe('the proxies', () => {
     });
   });
 
+  it('OPS-3 OPS-6 no proxy logs what an address or a header says of a session or a key', () => {
+    const nginx = read('deploy/nginx.conf');
+    const [, format = ''] = /log_format girouette '([^']+)'/.exec(nginx) ?? [];
+    expect(format).toContain('$uri');
+    expect(format).not.toMatch(/\$(request|request_uri|args|query_string|http_\w+)\b/);
+    const servers = nginx.split(/^server \{/m).slice(1);
+    expect(servers).toHaveLength(2);
+    for (const server of servers) expect(server).toMatch(/access_log \S+ girouette;/);
+    const caddy = read('deploy/Caddyfile');
+    for (const name of ['token', 'key']) expect(caddy).toContain(`delete ${name}\n`);
+    for (const name of ['X-Auth-Token', 'X-Api-Key', 'X-Screen-Key'])
+      expect(caddy).toContain(`request>headers>${name} delete\n`);
+  });
+
+  it('OPS-2 no proxy shows the measurements, with a final slash or without', () => {
+    const [, pattern = ''] = /location ~ (\S+) \{\s*return 404;/.exec(read('deploy/nginx.conf')) ?? [];
+    const [, paths = ''] = /@metrics path (.+)/.exec(read('deploy/Caddyfile')) ?? [];
+    for (const path of ['/metrics', '/metrics/']) {
+      expect(path).toMatch(new RegExp(pattern));
+      expect(paths.split(' ')).toContain(path);
+    }
+    expect('/metricsOther').not.toMatch(new RegExp(pattern));
+  });
+
   const nginx = programOf('nginx');
   it.skipIf(nginx === null)(`${where(nginx, 'nginx')}OPS-3 nginx takes its configuration`, async () => {
     const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
@@ -154,6 +178,7 @@ describe('the proxies', () => {
       certificate,
     ]);
     const own = read('deploy/nginx.conf')
+      .replaceAll('/var/log/nginx', folder)
       .replace(/ssl_certificate \S+;/, `ssl_certificate ${certificate};`)
       .replace(/ssl_certificate_key \S+;/, `ssl_certificate_key ${key};`);
     const whole = join(folder, 'nginx.conf');
