@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { type ConfigurationName, configurationNames } from '../../../contract/configuration/resources.ts';
 import { defaultTimeZone } from '../../../contract/localTime.ts';
 import { texts } from '../../shared/texts.ts';
@@ -7,6 +6,7 @@ import { keepFrenchCode, keepUsedLanguage, renameLanguage } from './languages.ts
 import { beginListening } from '../webhooks/outbox.ts';
 import { directions, keyProjects, whatSitesShow } from './ownTables.ts';
 import type { DeclaredEntity, Entity } from './entity.ts';
+import { newCredentialVersion } from './screenIds.ts';
 import { followMetadata, withdrawWhatIsOfLine } from './messagesOfLine.ts';
 
 const { blocked } = texts.configuration;
@@ -163,8 +163,7 @@ const entities: { readonly [R in ConfigurationName]: DeclaredEntity<R> } = {
     defaults: { active: true, tags: [] },
     stamps: (before, after, now) => ({
       ...(after['active'] === true && before?.['active'] !== true && { active_since: now }),
-      // A deleted screen that is created again does not let in those who have its former addresses.
-      ...(before === null && { credential_version: randomInt(1, 2 ** 31 - 1) }),
+      ...(before === null && { credential_version: newCredentialVersion() }),
     }),
     topics: ['screens', 'news', 'advertising'],
     topicsOfDeletion: ['scenarios', 'library'],

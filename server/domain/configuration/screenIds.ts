@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Problems } from '../../../contract/configuration/checkRecord.ts';
 import { isReservedScreenId, patterns } from '../../../contract/configuration/fields.ts';
@@ -79,3 +80,8 @@ export function copiedScreenId(
     if (!taken.has(wanted)) return wanted;
   }
 }
+
+/**
+ * Version of a new screen's credential: not that of a deleted screen of the same id, whose former addresses stay refused.
+ */
+export const newCredentialVersion = () => randomInt(1, 2 ** 31 - 1);

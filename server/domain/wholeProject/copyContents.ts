@@ -4,7 +4,7 @@ import { composedOnce } from '../../db/composedOnce.ts';
 import { chunks, type Engine } from '../../db/engine.ts';
 import type { Database } from '../../db/schema.ts';
 import type { SaveContext } from '../configuration/saveRecord.ts';
-import { copiedScreenId } from '../configuration/screenIds.ts';
+import { copiedScreenId, newCredentialVersion } from '../configuration/screenIds.ts';
 
 type Trx = Transaction<Database>;
 /** Column values by name. */
@@ -152,9 +152,10 @@ export async function copyContents(context: SaveContext, { source, copy }: Proje
     await insertRows(
       trx,
       'screen',
-      // Without the page credentials of the source, and with version 1.
-      rows.map(({ credential_version: _, version: __, ...row }) => ({
+      // With credentials of its own, and version 1.
+      rows.map(({ version: _, ...row }) => ({
         ...row,
+        credential_version: newCredentialVersion(),
         id: inCopy(ids, row.id),
         project_id,
         site_id: inCopy(sites, row['site_id']),
