@@ -26,8 +26,12 @@ export function parseClock(text: string): number | null {
 export const intervalText = (seconds: number): string =>
   `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;
 
-/** Parses `04:30`; null: invalid. */
+/**
+ * Parses `04:30`; null: invalid. From 24 minutes on a spreadsheet takes `30:00` for hours and writes `30:00:00`: minutes as
+ * well, since nobody means a day between two vehicles.
+ */
 export function parseInterval(text: string): number | null {
-  const match = /^(\d{1,3}):([0-5]\d)$/.exec(text);
-  return match ? Number(match[1]) * 60 + Number(match[2]) : null;
+  const [, minutes, seconds, rest] = /^(\d{1,3}):([0-5]\d)(:00)?$/.exec(text) ?? [];
+  if (minutes === undefined || (rest !== undefined && Number(minutes) < 24)) return null;
+  return Number(minutes) * 60 + Number(seconds);
 }
