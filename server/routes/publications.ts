@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { ErrorBody } from '../../contract/schemas/common.ts';
+import { servedSince, storedOnce } from '../db/storedOnce.ts';
 import { jsonOf, xmlDocument } from '../domain/publication/element.ts';
 import { createFeedKeys } from '../domain/publication/feedKey.ts';
 import { encodeGtfsFeed, gtfsFeedOf } from '../domain/publication/gtfsFeed.ts';
@@ -79,7 +80,6 @@ export function publicationRoutes(services: Services): FastifyPluginAsyncTypebox
   const { now, publications } = services;
   const keys = createFeedKeys(services);
   const readers = createFeedReaders({ keys, limit: createRateLimit(now), publications });
-  const startedAt = now();
 
   const consumerOf = (request: FastifyRequest, name: string) => readers.consumerOf(callerOf(request), name);
   const projectOf = async (request: FastifyRequest, name: string) =>
@@ -112,6 +112,8 @@ export function publicationRoutes(services: Services): FastifyPluginAsyncTypebox
 
     await app.register(speechRoutes(services, projectOf));
 
+    // Of the database, not of this process: a consumer who hears of another start makes all subscriptions anew.
+    const startedAt = Number(await storedOnce(services.db, servedSince, String(now())));
     await app.register(siriRequestRoutes({ ...services, startedAt }, readers, consumerOf));
   };
 }

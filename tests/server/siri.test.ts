@@ -4,7 +4,7 @@ import { insertNews } from '../support/buildNetwork.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { makeKey, openFeeds } from '../support/publishing.ts';
 import { readSituations } from '../support/siri.ts';
-import { useTestApp } from '../support/testApp.ts';
+import { createBuilt, createClock, startOn, useTestApp } from '../support/testApp.ts';
 
 const inSiri = (body: string) =>
   `<?xml version="1.0" encoding="UTF-8"?><Siri xmlns="http://www.siri.org.uk/siri" version="2.1">${body}</Siri>`;
@@ -112,6 +112,24 @@ describeOnEachEngine('SIRI by request', (engine) => {
     const soap = await post(soapRequest('CheckStatus'));
     expect(soap.text).toMatch(/<sw:CheckStatusResponse .*<CheckStatusAnswerInfo>.*<Answer>/s);
     expect(valueOf(soap.text, 'Status')).toBe('true');
+  });
+
+  it('OUT-4 OPS-3 tells of the same start after a restart: consumers subscribe anew when it moves', async () => {
+    const { database, network } = await createBuilt(engine);
+    const clock = createClock();
+    const payload = inSiri('<CheckStatusRequest/>');
+    const starts: unknown[] = [];
+    for (let start = 0; start < 2; start += 1) {
+      const test = await startOn({ database, network, clock });
+      await openFeeds(test, network.nord);
+      const headers = { 'content-type': 'text/xml' };
+      const { text } = await test.nobody.call({ method: 'POST', url: '/siri/nord', headers, payload });
+      starts.push(valueOf(text, 'ServiceStartedTime'));
+      await test.close();
+      clock.advance(3_600_000);
+    }
+    expect(starts).toEqual(['2026-01-15T00:00:00.000Z', '2026-01-15T00:00:00.000Z']);
+    await database.drop();
   });
 
   it('OUT-1 what is not served is refused in SIRI, and by SOAP as a fault', async () => {

@@ -1,3 +1,5 @@
+import { servedSince } from '../storedOnce.ts';
+
 /**
  * How far ids jump ahead after a restore: more than can have been issued since the backup, and one 2,000th of the id
  * range.
@@ -47,6 +49,7 @@ const statesIn = (schema: string, now: string): string =>
  *   its reports must not be attributed to another message.
  * - Versions of what others were sent jump ahead, too: they may have newer ones, and would ignore the restored state.
  *   Subscriptions compare anew. What was first reported since the backup begins at a version as high.
+ * - Subscriptions made since are gone: that they are served is so since the next start, which tells their owners.
  * - Sessions end. Users or password changes may have ended some since; and consoles that start afresh keep no stale data.
  */
 export const afterRestoring = {
@@ -59,6 +62,7 @@ export const afterRestoring = {
       .join('\n')}
     ${tables.includes('webhook_told') ? statesIn('', instants.sqlite) : ''}
     delete from session;
+    delete from secret where name = '${servedSince}';
     insert into sqlite_sequence (name, seq)
       select name, 0 from sqlite_master
       where sql like '%autoincrement%' and name not in (select name from sqlite_sequence);
@@ -68,6 +72,7 @@ export const afterRestoring = {
   /** `schema`: already quoted for PostgreSQL. */
   postgres: (schema: string) => `
     delete from ${schema}.session;
+    delete from ${schema}.secret where name = '${servedSince}';
     do $$
     declare one record;
     begin

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Store } from '../../db/engine.ts';
+import { storedOnce } from '../../db/storedOnce.ts';
 
 /** Bearer of a credential: the screen's machine, or a user looking at what it shows. */
 export type Bearer = 'screen' | 'look';
@@ -20,17 +21,7 @@ export interface ScreenCredentials {
  * servers.
  */
 export async function createScreenCredentials({ db }: Store): Promise<ScreenCredentials> {
-  const name = 'screen-credential';
-  await db
-    .insertInto('secret')
-    .values({ name, value: randomBytes(32).toString('base64url') })
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .execute();
-  const { value } = await db
-    .selectFrom('secret')
-    .select('value')
-    .where('name', '=', name)
-    .executeTakeFirstOrThrow();
+  const value = await storedOnce(db, 'screen-credential', randomBytes(32).toString('base64url'));
   const key = Buffer.from(value, 'base64url');
 
   const hmacOf = (screenId: string, version: number, bearer: Bearer) =>

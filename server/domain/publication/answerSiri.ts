@@ -14,7 +14,7 @@ import type { DirectRequest } from './siriRequest.ts';
 import { type Participant, situationOf } from './situation.ts';
 import { texts } from '../../shared/texts.ts';
 
-/** The answering project, and the time, ms; `startedAt`: when the producer started, ms. */
+/** The answering project, and the time, ms; `startedAt`: since when its subscriptions are served, ms. */
 export interface AnswerAbout {
   participant: Participant;
   now: number;

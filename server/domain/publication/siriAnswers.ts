@@ -97,7 +97,7 @@ const status = (startedAt: number): Element[] => [
   element('ServiceStartedTime', timeText(startedAt)),
 ];
 
-/** Answer to a status check; `startedAt`: when the producer started, ms. */
+/** Answer to a status check; `startedAt`: since when its subscriptions are served, ms. */
 export const checkStatusResponse = (head: AnswerHead, startedAt: number): Element =>
   inDocument(element('CheckStatusResponse', [...headOf(head), ...status(startedAt)]));
 
