@@ -11,6 +11,7 @@ import { useCallback, useId, useMemo, useState } from 'react';
 import type { News } from '../../contract/schemas/news.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
 import { texts } from '../../src/i18n/index.ts';
+import { fewOptions } from '../../src/shared/fewOptions.ts';
 import { useTypedChoice } from '../../src/shared/useTypedChoice.ts';
 import { indexScreens } from '../../src/features/screenSelector/screenIndex.ts';
 import { ScreenSelector } from '../../src/features/screenSelector/ScreenSelector.tsx';
@@ -22,6 +23,7 @@ import {
 import type { ScenarioDraft } from './scenarioDraft.ts';
 
 const words = texts.scenarios.edit;
+const filterOptions = fewOptions<News>();
 type Messages = ScenarioDraft['messages'];
 
 interface Props {
@@ -71,6 +73,7 @@ export function MessageChoices({ messages, library, screens, error, titleOf, onC
       {error && <Alert severity="error">{error}</Alert>}
       <Autocomplete
         options={offered}
+        filterOptions={filterOptions}
         value={null}
         blurOnSelect
         {...choice}

@@ -1,4 +1,4 @@
-import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
+import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { memo } from 'react';
 import { useEvent, useGetList, useTranslate } from 'react-admin';
@@ -8,6 +8,7 @@ import {
   type FieldName,
 } from '../../contract/configuration/resources.ts';
 import { texts } from '../i18n/index.ts';
+import { fewOptions } from '../shared/fewOptions.ts';
 import { fieldLabel, fieldOf } from './fieldText.ts';
 import { choiceName, type ConfiguredRecord } from './recordName.ts';
 import { useConfigurationName, useMeta } from './scope.ts';
@@ -21,8 +22,7 @@ interface Option {
 
 const { yes, no, all } = texts.configuration;
 const everything = { page: 1, perPage: 100_000 };
-/** Thousands of screens are found by typing a few letters, not by scrolling. */
-const filterOptions = createFilterOptions<Option>({ limit: 100 });
+const filterOptions = fewOptions<Option>();
 
 /** Keeps the rows with one value of a field that has few values: a code, a flag, a tag, or a record of another resource. */
 export function FieldFilter({ source }: { source: FieldName }) {

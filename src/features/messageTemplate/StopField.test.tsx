@@ -50,3 +50,19 @@ it('CMP-3 a stop elsewhere is taken, and said to be none of the project once the
   await user.tab();
   expect(field).not.toHaveAccessibleDescription();
 });
+
+it('CMP-3 of a large network a hundred stops are listed, and each is found by its name', async () => {
+  const many = Array.from({ length: 300 }, (_, at) => `Arrêt ${at + 1}`);
+  renderPage(<StopField {...common} names={many} value="" onChange={() => undefined} />, { calls: {} });
+  renderPage(<StopsField {...common} label="Arrêts" names={many} value={[]} onChange={() => undefined} />, {
+    calls: {},
+  });
+  const user = userEvent.setup({ delay: null });
+  await user.click(screen.getByRole('combobox', { name: 'Arrêt' }));
+  expect(screen.getAllByRole('option')).toHaveLength(100);
+  const several = screen.getByRole('combobox', { name: 'Arrêts' });
+  await user.click(several);
+  expect(screen.getAllByRole('option')).toHaveLength(100);
+  await user.type(several, '300');
+  expect(screen.getByRole('option')).toHaveTextContent('Arrêt 300');
+});

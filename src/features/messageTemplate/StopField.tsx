@@ -1,9 +1,10 @@
-import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
+import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { texts } from '../../i18n/index.ts';
 import { folded } from '../../../contract/folded.ts';
+import { fewOptions } from '../../shared/fewOptions.ts';
 
 interface Props {
   label: string;
@@ -22,7 +23,7 @@ function useWords() {
   };
 }
 
-const find = createFilterOptions<string>();
+const find = fewOptions<string>();
 
 /** Filters the options; a list with only the current value would merely cover the next field. */
 function others(...given: Parameters<typeof find>): string[] {
@@ -86,6 +87,7 @@ export function StopsField({
       fullWidth
       autoSelect
       options={names}
+      filterOptions={find}
       value={[...value]}
       onChange={(_, chosen) => onChange(chosen)}
       renderInput={(props) => <TextField {...props} label={label} error={isError} helperText={problem} />}
