@@ -167,20 +167,24 @@ it('CMP-5 REF-2 after a lost answer the picture that is in the form is sent, as 
   await actor.type(await text(/^Direction 2/), 'Sud');
   await actor.type(await text(/^Couleur du texte/), '#ffffff');
   await actor.type(await text(/^Couleur(?! du)/), '#0055c8');
-  const picture = (lastModified: number) =>
-    new File([pngFile('bus.png')], 'bus.png', { type: 'image/png', lastModified });
+  const picture = (content: string, lastModified: number) =>
+    new File([pngFile('bus.png'), content], 'bus.png', { type: 'image/png', lastModified });
   const posts = () => server.sentTo('/rest/line/meta').filter(({ method }) => method === 'POST');
   const fail = async () => {
     await actor.click(save());
     await actor.click(await screen.findByRole('button', { name: 'Fermer' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Fermer' })).toBeNull());
   };
-  for (const at of [1, 1, 2]) {
-    await choose(actor, picture(at));
+  for (const file of [picture('a', 1), picture('b', 1), picture('c', 2)]) {
+    await choose(actor, file);
     await fail();
   }
-  const files = posts().map(({ body }) => (body as FormData).get('file') as File);
-  expect(files.map(({ lastModified }) => lastModified)).toEqual([1, 1, 2]);
+  const sentFiles = posts().map(({ body }) => (body as FormData).get('file') as File);
+  expect((await Promise.all(sentFiles.map((file) => file.text()))).map((content) => content.at(-1))).toEqual([
+    'a',
+    'b',
+    'c',
+  ]);
   const [first, same, other] = posts().map(({ onceKey }) => onceKey);
   expect(same).toBe(first);
   expect(other).not.toBe(first);

@@ -373,6 +373,7 @@ describe('a whole project', () => {
     server.routes['POST /api/projects/2/copy'] = { id: 3 };
     server.routes['GET /rest/project'] = { array: [reseau, val, copy] };
     await actor.clear(name);
+    expect(name).not.toHaveAccessibleDescription();
     await actor.type(name, 'val2');
     await actor.click(submit);
     expect(await screen.findByRole('button', { name: 'Modifier le projet val2' })).toBeVisible();
