@@ -4,6 +4,7 @@ import { dayMs, minuteMs } from '../../contract/durations.ts';
 import type { EndedPage } from '../../contract/schemas/endedNews.ts';
 import type { News } from '../../contract/schemas/news.ts';
 import type { GtfsFeed } from '../../server/domain/publication/gtfsFeed.ts';
+import { readLedger } from '../../server/domain/publication/ledger.ts';
 import { insertNews } from '../support/buildNetwork.ts';
 import { insertAdvertising } from '../support/buildAdvertising.ts';
 import { saveRecord } from '../support/configure.ts';
@@ -143,8 +144,15 @@ describeOnEachEngine('publications', (engine) => {
     expect((await toldOf(app(), news))?.[0]).toBe(1);
     app().clock.advance(10 * minuteMs);
     expect(await toldOf(app(), news)).toEqual([2, 'closed', 'Arrêt non desservi']);
+    const kept = async () => {
+      const { rows } = await readLedger(app().db, nord().id, app().clock.now);
+      return rows.find(({ news_id }) => news_id === news.id)?.content;
+    };
+    expect(await kept()).toContain('Arrêt non desservi');
     app().clock.advance(20 * dayMs);
     expect(await toldOf(app(), news)).toBeNull();
+    // Told no more, it costs no reading, and is known by its version.
+    expect(await kept()).toBe('');
     const later = { id: news.id, until: app().clock.now + dayMs };
     expect((await (await operator()).spread(later)).status).toBe(200);
     expect(await toldOf(app(), news)).toEqual([3, 'published', 'Arrêt non desservi']);

@@ -4,7 +4,7 @@ import type { PlayerLine, PlayerMessage } from '../../../contract/schemas/player
 import { chunks } from '../../db/engine.ts';
 import { isPublished } from '../../../contract/publishing.ts';
 import { aboutOf, aboutOfRow } from '../../db/messageAbout.ts';
-import { timeOf, timeOfRow } from '../../db/messageTime.ts';
+import { notOver, timeOf, timeOfRow } from '../../db/messageTime.ts';
 import type { Database } from '../../db/schema.ts';
 import type { StoredNews } from '../../events/serverEvent.ts';
 import { byLanguage } from './byLanguage.ts';
@@ -43,18 +43,18 @@ export async function readNewsLine(
   return row ? presentLine(row) : null;
 }
 
-type Selection = { ids: readonly number[] } | { projectId: number; library: boolean };
+/** `notOverAt`: without those that have ended at this instant, ms, which are most of a project's messages. */
+type Selection = { ids: readonly number[] } | { projectId: number; library: boolean; notOverAt?: number };
 
 async function readChunk(db: Kysely<Database>, selection: Selection): Promise<StoredNews[]> {
-  const chosen = db
-    .selectFrom('news')
-    .$call((query) =>
-      'ids' in selection
-        ? query.where('news.id', 'in', [...selection.ids])
-        : query
-            .where('news.project_id', '=', selection.projectId)
-            .where('news.library', '=', Number(selection.library)),
-    );
+  const chosen = db.selectFrom('news').$call((query) =>
+    'ids' in selection
+      ? query.where('news.id', 'in', [...selection.ids])
+      : query
+          .where('news.project_id', '=', selection.projectId)
+          .where('news.library', '=', Number(selection.library))
+          .$if(selection.notOverAt !== undefined, (some) => some.where(notOver(selection.notOverAt ?? 0))),
+  );
   const rows = await chosen
     .leftJoin('line', 'line.id', 'news.line_id')
     .leftJoin('line_meta as meta', 'meta.id', 'line.line_meta_id')

@@ -26,17 +26,26 @@ interface Changes {
   forgotten: number[];
 }
 
+/**
+ * What was last published of a project's messages. `gone`: ids of those that no longer exist, among the ones that have been
+ * closed for as long as they are remembered.
+ */
+interface Ledger {
+  rows: readonly Row<'publication'>[];
+  gone: ReadonlySet<number>;
+}
+
 /** Currently published content, by message id, in stored form. */
 type Current = ReadonlyMap<number, string>;
 
 /**
  * Ledger changes at `now` (ms): new, changed and reopened messages, those closed because they are no longer published, and
- * rows to be deleted. `isThere`: the message still exists, and may be reopened.
+ * rows to be deleted: not while the message still exists, and may be reopened.
  */
 export function changesOf(
-  rows: readonly Row<'publication'>[],
+  { rows, gone }: Ledger,
   current: Current,
-  { projectId, now, isThere }: { projectId: number; now: number; isThere: (newsId: number) => boolean },
+  { projectId, now }: { projectId: number; now: number },
 ): Changes {
   const known = new Set(rows.map(({ news_id }) => news_id));
   const changes: Changes = { added: [], changed: [], forgotten: [] };
@@ -52,7 +61,7 @@ export function changesOf(
       if (content !== row.content || row.closed_at !== null)
         changes.changed.push({ ...risen, closed_at: null, content });
     } else if (row.closed_at === null) changes.changed.push({ ...risen, closed_at: now });
-    else if (row.closed_at + rememberedMs <= now && !isThere(row.news_id))
+    else if (row.closed_at + rememberedMs <= now && gone.has(row.news_id))
       changes.forgotten.push(row.news_id);
   }
   return changes;
@@ -73,8 +82,36 @@ export const toldChangeAt = (row: Row<'publication'>, now: number): number =>
 export const toldUntil = ({ closed_at }: Row<'publication'>): number | null =>
   closed_at === null ? null : closed_at + closedMs;
 
-export const readLedger = (db: Kysely<Database>, projectId: number): Promise<Row<'publication'>[]> =>
-  db.selectFrom('publication').selectAll().where('project_id', '=', projectId).orderBy('news_id').execute();
+/**
+ * The ledger at `now`, ms. Rows that are told no more have no content: they are those of weeks, and a message that is
+ * reopened brings its own.
+ */
+export async function readLedger(db: Kysely<Database>, projectId: number, now: number): Promise<Ledger> {
+  const rows = await db
+    .selectFrom('publication')
+    .select(['news_id', 'project_id', 'version', 'changed_at', 'closed_at'])
+    .select((eb) =>
+      eb
+        .case()
+        .when(eb.or([eb('closed_at', 'is', null), eb('closed_at', '>', now - closedMs)]))
+        .then(eb.ref('content'))
+        .else('')
+        .end()
+        .as('content'),
+    )
+    .where('project_id', '=', projectId)
+    .orderBy('news_id')
+    .execute();
+  const gone = await db
+    .selectFrom('publication')
+    .leftJoin('news', 'news.id', 'publication.news_id')
+    .select('publication.news_id')
+    .where('publication.project_id', '=', projectId)
+    .where('publication.closed_at', '<=', now - rememberedMs)
+    .where('news.id', 'is', null)
+    .execute();
+  return { rows, gone: new Set(gone.map(({ news_id }) => news_id)) };
+}
 
 /** Rows per statement, with seven parameters each. */
 const rowsAtOnce = 100;

@@ -74,17 +74,15 @@ const topics: readonly ChangeTopic[] = ['news', 'lines', 'screens', 'project'];
 /** Messages published by a project at `now` (ms), and until when this is valid (ms). */
 async function readCurrent(db: Kysely<Database>, project: PublishingProject, now: number) {
   const { id, timeZone } = project;
-  const news = await readNews(db, { projectId: id, library: false });
+  const news = await readNews(db, { projectId: id, library: false, notOverAt: now });
   const network = await readNetwork(db, project);
   const current = new Map<number, string>();
   for (const message of news) {
     const published = publishedOf(message, network, now);
     if (published) current.set(message.id, JSON.stringify(published));
   }
-  const there = new Set(news.map((message) => message.id));
   return {
     current,
-    isThere: (newsId: number) => there.has(newsId),
     validUntil: Math.min(nextWeek(now, timeZone), nextBound(news, now) ?? Infinity),
   };
 }
@@ -136,9 +134,10 @@ export function createPublications({ db, engine, work, bus, now }: PublicationSe
     const row = await projectRows(db).where('id', '=', projectId).executeTakeFirst();
     if (!row) throw notFound();
     const project = presentProject(row);
-    const { validUntil, ...found } = await readCurrent(db, project, at);
-    const rows = await readLedger(db, projectId);
-    const isAsTold = isNothing(changesOf(rows, found.current, { projectId, now: at, ...found }));
+    const { validUntil, current } = await readCurrent(db, project, at);
+    const ledger = await readLedger(db, projectId, at);
+    const { rows } = ledger;
+    const isAsTold = isNothing(changesOf(ledger, current, { projectId, now: at }));
     if (isAsTold) return publicationOf(project, rows, { now: at, validUntil });
     return work.of(projectId)(async (trx) => {
       await lockProject(trx, engine, projectId);
@@ -147,10 +146,10 @@ export function createPublications({ db, engine, work, bus, now }: PublicationSe
       const again = await readCurrent(trx, project, instant);
       await writeLedger(
         trx,
-        changesOf(await readLedger(trx, projectId), again.current, { projectId, now: instant, ...again }),
+        changesOf(await readLedger(trx, projectId, instant), again.current, { projectId, now: instant }),
       );
-      const written = await readLedger(trx, projectId);
-      return publicationOf(project, written, { now: instant, validUntil: again.validUntil });
+      const written = await readLedger(trx, projectId, instant);
+      return publicationOf(project, written.rows, { now: instant, validUntil: again.validUntil });
     });
   }
 
