@@ -28,7 +28,7 @@ interface WebhookToldTable {
   subject: string;
   /** Incremented on each change. */
   version: number;
-  /** JSON of the state sent. */
+  /** JSON of the state sent; `{}` once it has ended. */
   content: string;
   changed_at: number;
   /** When it will end by itself; null: unknown, or it has ended. */

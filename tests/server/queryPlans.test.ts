@@ -12,14 +12,16 @@ import { sweepAnsweredCalls } from '../../server/domain/project/onceOnly.ts';
 import { sweepOffers } from '../../server/domain/timetables/sweepOffers.ts';
 import { forgetScreens, sweepPast } from '../../server/domain/past/forgetPast.ts';
 import { sweepScenarioRuns } from '../../server/domain/past/scenarioRuns.ts';
+import { allDifferences } from '../../server/domain/webhooks/differences.ts';
 import { sweepReceipts } from '../../server/domain/receipts/writeReports.ts';
 import type { Database } from '../../server/db/schema.ts';
 import type { Store } from '../../server/db/engine.ts';
 import { createRecord } from '../support/configure.ts';
-import type { Network } from '../support/buildNetwork.ts';
+import { insertNews, type Network } from '../support/buildNetwork.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { screenKey } from '../support/followScreen.ts';
 import { watchStatements } from '../support/queryPlans.ts';
+import { feedPaths, openFeeds } from '../support/publishing.ts';
 import { reportAt } from '../support/reportingScreens.ts';
 import { insertScenario } from '../support/scenarios.ts';
 import { insertWebhook } from '../support/webhookRoutes.ts';
@@ -43,6 +45,7 @@ const largeTables = [
   'news',
   'news_screen',
   'news_content',
+  'publication',
   'scenario',
   'scenario_message',
   'screen',
@@ -93,6 +96,8 @@ async function fill(db: Kysely<Database>, project: Network['sud']): Promise<void
       select id, 1, 'Travaux' from news where id > ${sql.lit(first)}`,
     sql`insert into news_screen (news_id, screen_id)
       ${upTo(10)} select news.id, 'loin-' || place from news, ${ten} where news.id > ${sql.lit(first)}`,
+    sql`insert into publication (news_id, project_id, version, changed_at, closed_at, content)
+      select id, project_id, 2, ${now}, 1, ${sql.lit(longTitle)} from news where id > ${sql.lit(first)}`,
     sql`insert into scenario (id, project_id, name)
       ${upTo(2_000)} select ${sql.lit(first)} + n, ${sql.lit(id)}, 'Scénario ' || n from one`,
     sql`insert into scenario_message (scenario_id, news_id, screen_id)
@@ -169,6 +174,8 @@ describeOnEachEngine('what statements read', (engine) => {
     expect((await (await app.as(name)).get(path)).status).toBe(200);
   const spread = async (): Promise<number> =>
     (await (await user()).spread({ content: '<p>Travaux</p>', screens: nord().screens })).json.id;
+  /** Publishes what has changed. */
+  const publish = async () => expect((await app.nobody.get(feedPaths(nord().name).alerts)).status).toBe(200);
   const report = async () => {
     const id = await spread();
     const shown = [{ id, since: startOfTests }];
@@ -290,6 +297,13 @@ describeOnEachEngine('what statements read', (engine) => {
         await get(`/api/webhooks/project/${nord().id}`, 'super');
       },
     ],
+    [
+      'a publication of messages',
+      async () => {
+        await openFeeds(app, nord());
+        await publish();
+      },
+    ],
     ['the sweep of receipts', () => sweepReceipts(app.db, 1)],
     ['the sweep of the past', () => sweepPast(app.db, startOfTests)],
     [
@@ -305,6 +319,37 @@ describeOnEachEngine('what statements read', (engine) => {
     ['the sweep of keys', () => sweepAnsweredCalls(app.db, startOfTests)],
     ['a screen that is forgotten', () => forgetScreens(app.db, [nord().screens[1]])],
   ];
+
+  /** Messages of weeks that have ended, each on all screens, and told of. */
+  async function fillEnded(): Promise<void> {
+    for (let count = 0; count < 40; count += 1) {
+      const ended = { library: 0, shown_until: startOfTests - count * 60_000, screens: [...nord().screens] };
+      const subject = String(await insertNews(app.db, nord().id, ended));
+      const told = { project_id: nord().id, kind: 'message', subject, version: 2, changed_at: startOfTests };
+      await app.db
+        .insertInto('webhook_told')
+        .values({ ...told, content: '{}', ended: 1 })
+        .execute();
+    }
+  }
+
+  it('SRV-5 OUT-1 OUT-5 neither publications nor webhooks read messages that have ended, however many', async () => {
+    const { id } = nord();
+    await spread();
+    const rowsOf = async () => {
+      const { db, publications } = await app.services();
+      return statements.rowsOf(async () => {
+        await publications.of(id);
+        await allDifferences.message(db, id, startOfTests);
+      });
+    };
+    // Writes down what is published.
+    await rowsOf();
+    const before = await rowsOf();
+    expect(before).toBeGreaterThan(10);
+    await fillEnded();
+    expect(await rowsOf()).toBe(before);
+  });
 
   it.each(listed)('SRV-5 %s reads no large table from end to end', async (_, run) => {
     // Fills caches that serve all later calls.

@@ -145,8 +145,28 @@ describeOnEachEngine('what webhooks are told', (engine) => {
     test.clock.advance(minute);
     await together();
     expect(brief(await told())).toEqual([['message.ended', 2]]);
+    const kept = test.db.selectFrom('webhook_told').select(['version', 'content', 'ended']);
+    expect(await kept.execute()).toEqual([{ version: 2, content: '{}', ended: 1 }]);
+    // A change of the project, which concerns any message, neither reads it nor tells of it.
+    await saveRecord(await superuser(), 'lines', { name: 'Bus 12' }, { id: nord().lineId });
+    expect(await told()).toEqual([]);
     await spread({ id, until: test.clock.now + day });
     expect(brief(await told())).toEqual([['message.spread', 3]]);
+  });
+
+  it('OUT-5 a message that is prolonged while nobody listens goes on for who listens again', async () => {
+    const hook = await listen();
+    const id = await spread({ until: test.clock.now + minute });
+    test.clock.advance(minute);
+    expect(brief(await told())).toContainEqual(['message.ended', 2]);
+    const listens = async (active: boolean) =>
+      expect((await saveRecord(await superuser(), 'webhooks', { active }, { id: hook.id })).status).toBe(200);
+    await listens(false);
+    await spread({ id, until: test.clock.now + day });
+    await listens(true);
+    expect(await told()).toEqual([]);
+    await spread({ id, content: '<p>Autre</p>' });
+    expect(brief(await told())).toEqual([['message.changed', 4]]);
   });
 
   it.runIf(engine.name === 'postgres')(

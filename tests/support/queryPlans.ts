@@ -16,13 +16,17 @@ const scanOf = {
 /** A store that records the statements run between `begin` and `end`. */
 export function watchStatements(store: Store) {
   let noted: CompiledQuery[] | null = null;
+  let rows = 0;
   const plugin: KyselyPlugin = {
     transformQuery({ node, queryId }) {
       const isPlain = ['SelectQueryNode', 'UpdateQueryNode', 'DeleteQueryNode'].includes(node.kind);
       if (isPlain) noted?.push(store.db.getExecutor().compileQuery(node, queryId));
       return node;
     },
-    transformResult: ({ result }) => Promise.resolve(result),
+    transformResult({ result }) {
+      rows += result.rows.length;
+      return Promise.resolve(result);
+    },
   };
 
   async function planOf({ sql, parameters }: CompiledQuery): Promise<Plan> {
@@ -39,6 +43,12 @@ export function watchStatements(store: Store) {
   return {
     watched: { ...store, db: store.db.withPlugin(plugin) },
     begin: () => void (noted = []),
+    /** How many rows statements answer while `run` runs. */
+    async rowsOf(run: () => Promise<unknown>): Promise<number> {
+      const before = rows;
+      await run();
+      return rows - before;
+    },
     /** The recorded statements that scan one of these tables, with the plan's step. */
     async end(tables: readonly string[]): Promise<string[]> {
       const statements = noted ?? [];

@@ -1,9 +1,9 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { WebhookSubject } from '../../../contract/webhooks.ts';
 import { chunks } from '../../db/engine.ts';
 import type { Database } from '../../db/schema.ts';
 import type { ServerEvent, StoredNews } from '../../events/serverEvent.ts';
-import { readMessages, readScenarios, readSilentScreens } from './subjects.ts';
+import { readMessages, readRunningIds, readScenarios, readSilentScreens } from './subjects.ts';
 import { type Difference, differencesOf } from './told.ts';
 
 type Db = Kysely<Database>;
@@ -46,6 +46,23 @@ async function readTold(db: Db, projectId: number, kind: WebhookSubject, ids: re
   return found;
 }
 
+/**
+ * States of whatever has not ended, and those of `others`: ended ones, of years, are not read. The zero is written out, since
+ * the index has these rows alone.
+ */
+async function readToldOf(db: Db, projectId: number, kind: WebhookSubject, others: readonly string[]) {
+  const running = await db
+    .selectFrom('webhook_told')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .where('kind', '=', kind)
+    .where('ended', '=', sql.lit(0))
+    .execute();
+  const known = new Set(running.map(({ subject }) => subject));
+  const rest = others.filter((id) => !known.has(id));
+  return [...running, ...(await readTold(db, projectId, kind, rest))];
+}
+
 // What was told is read first: what another server writes after that is compared again, since its version is another one.
 
 export async function messageDifferences(
@@ -55,7 +72,9 @@ export async function messageDifferences(
   now: number,
 ): Promise<Difference[]> {
   const wanted = ids && [...ids];
-  const rows = await readTold(db, projectId, 'message', wanted && wanted.map(String));
+  const rows = wanted
+    ? await readTold(db, projectId, 'message', wanted.map(String))
+    : await readToldOf(db, projectId, 'message', (await readRunningIds(db, projectId, now)).map(String));
   const current = await readMessages(db, projectId, { ids: wanted, written, now });
   return differencesOf(rows, current, { projectId, kind: 'message', now });
 }

@@ -40,7 +40,9 @@ const wanting = ({ hooks }: Listeners, kind: WebhookSubject) =>
 
 /** Stores a new state; false: another server has incremented the version meanwhile. */
 async function raise(trx: Trx, { before, row }: Difference): Promise<boolean> {
-  const { project_id, kind, subject, ...change } = row;
+  const { project_id, kind, subject, ...running } = row;
+  // Nobody compares what has ended, and its row stays for a year: it keeps its version alone.
+  const change = row.ended === 1 ? { ...running, content: '{}' } : running;
   if (before === null) {
     const written = await trx
       .insertInto('webhook_told')

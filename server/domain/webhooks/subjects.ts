@@ -4,6 +4,7 @@ import { isOver } from '../../../contract/messageTime.ts';
 import { deactivationTimeOf } from '../../../contract/scenarioTime.ts';
 import type { ToldScenario, ToldScreen } from '../../../contract/schemas/webhooks.ts';
 import { beginningsAt } from '../../../contract/serviceSpans.ts';
+import { notOver } from '../../db/messageTime.ts';
 import type { Database } from '../../db/schema.ts';
 import type { StoredNews } from '../../events/serverEvent.ts';
 import { readListeningSince } from '../availability/readLives.ts';
@@ -21,7 +22,9 @@ export async function readMessages(
   { ids, written, now }: { ids: readonly number[] | null; written: readonly StoredNews[]; now: number },
 ): Promise<Subject[]> {
   const known = new Set(written.map(({ id }) => id));
-  const selection = ids ? { ids: ids.filter((id) => !known.has(id)) } : { projectId, library: false };
+  const selection = ids
+    ? { ids: ids.filter((id) => !known.has(id)) }
+    : { projectId, library: false, notOverAt: now };
   const read = await readNews(db, selection);
   const found = ids ? [...written, ...read] : read;
   return found
@@ -31,6 +34,18 @@ export async function readMessages(
       content: JSON.stringify(toldMessage(news)),
       endsAt: news.until ?? null,
     }));
+}
+
+/** Ids of the running spread messages of a project, without reading these. */
+export async function readRunningIds(db: Db, projectId: number, now: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('news')
+    .select('id')
+    .where('project_id', '=', projectId)
+    .where('library', '=', 0)
+    .where(notOver(now))
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** The running scenario of a project, if any. */
