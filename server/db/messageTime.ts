@@ -1,7 +1,5 @@
-import type { ExpressionBuilder } from 'kysely';
 import type { MessageTime } from '../../contract/messageTime.ts';
 import type { Weekday } from '../../contract/timetable/days.ts';
-import type { Database } from './schema.ts';
 
 /** The time of a message as read from the database: all parts are present. */
 export type StoredTime = { [K in keyof MessageTime]-?: Exclude<MessageTime[K], undefined> };
@@ -19,10 +17,6 @@ export interface TimeColumns {
 
 /** Names of the time columns, for queries. */
 export const timeColumns = ['period', 'shown_from', 'shown_until', 'days'] as const;
-
-/** Limits a query to messages that have not ended at an instant, ms: most of a project's messages have. */
-export const notOver = (instant: number) => (eb: ExpressionBuilder<Database, 'news'>) =>
-  eb.or([eb('news.shown_until', 'is', null), eb('news.shown_until', '>', instant)]);
 
 /** Picks the time part of a message. */
 export const timeOf = ({ period, from, until, days }: MessageTime): StoredTime => ({

@@ -1,10 +1,10 @@
-import type { Kysely } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { Content, News } from '../../../contract/schemas/news.ts';
 import type { PlayerLine, PlayerMessage } from '../../../contract/schemas/player.ts';
 import { chunks } from '../../db/engine.ts';
 import { isPublished } from '../../../contract/publishing.ts';
 import { aboutOf, aboutOfRow } from '../../db/messageAbout.ts';
-import { notOver, timeOf, timeOfRow } from '../../db/messageTime.ts';
+import { timeOf, timeOfRow } from '../../db/messageTime.ts';
 import type { Database } from '../../db/schema.ts';
 import type { StoredNews } from '../../events/serverEvent.ts';
 import { byLanguage } from './byLanguage.ts';
@@ -42,6 +42,10 @@ export async function readNewsLine(
     .executeTakeFirst();
   return row ? presentLine(row) : null;
 }
+
+/** Limits a query to messages that have not ended at an instant, ms: most of a project's messages have. */
+export const notOver = (instant: number) => (eb: ExpressionBuilder<Database, 'news'>) =>
+  eb.or([eb('news.shown_until', 'is', null), eb('news.shown_until', '>', instant)]);
 
 /** `notOverAt`: without those that have ended at this instant, ms, which are most of a project's messages. */
 type Selection = { ids: readonly number[] } | { projectId: number; library: boolean; notOverAt?: number };

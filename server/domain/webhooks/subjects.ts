@@ -4,12 +4,11 @@ import { isOver } from '../../../contract/messageTime.ts';
 import { deactivationTimeOf } from '../../../contract/scenarioTime.ts';
 import type { ToldScenario, ToldScreen } from '../../../contract/schemas/webhooks.ts';
 import { beginningsAt } from '../../../contract/serviceSpans.ts';
-import { notOver } from '../../db/messageTime.ts';
 import type { Database } from '../../db/schema.ts';
 import type { StoredNews } from '../../events/serverEvent.ts';
 import { readListeningSince } from '../availability/readLives.ts';
 import { silenceMs } from '../presence/presence.ts';
-import { readNews } from '../news/storedNews.ts';
+import { notOver, readNews } from '../news/storedNews.ts';
 import type { Subject } from './told.ts';
 import { iso, isoOf, toldMessage } from './toldMessage.ts';
 
