@@ -241,6 +241,22 @@ describeOnEachEngine('the page of a screen', (engine) => {
       expect(told).toContain(screen);
     });
 
+    it('DSP-4 SRV-2 FLT-2 a server that could not write for a while takes back nothing that another one has heard', async () => {
+      const { store, db, clock } = test();
+      const [screen] = nord().screens;
+      const [cut, other] = [createPresence(store, () => clock.now), createPresence(store, () => clock.now)];
+      cut.seen(screen);
+      for (let minute = 0; minute < 12; minute += 1) {
+        clock.advance(60_000);
+        other.seen(screen);
+        await other.tick();
+      }
+      await cut.tick();
+      expect(cut.heardOf(screen)).toEqual({ operational: true, lastSeen: null });
+      const stored = db.selectFrom('screen_presence').select('last_seen_at').where('screen_id', '=', screen);
+      expect(await stored.executeTakeFirst()).toEqual({ last_seen_at: clock.now });
+    });
+
     it('DSP-4 opening the stream is a sign of life', async () => {
       const [, screen] = nord().screens;
       await (await follow(screen)).next('snapshot');

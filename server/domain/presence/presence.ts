@@ -87,9 +87,20 @@ export function createPresence(store: Store, now: () => number): Presence {
               }),
           )
           .onConflict((conflict) =>
-            conflict
-              .column('screen_id')
-              .doUpdateSet((eb) => ({ last_seen_at: eb.ref('excluded.last_seen_at') })),
+            conflict.column('screen_id').doUpdateSet((eb) => ({
+              // Another server may have heard the screen since, while this one could not write; but not in the future.
+              last_seen_at: eb
+                .case()
+                .when(
+                  eb.and([
+                    eb('screen_presence.last_seen_at', '>', eb.ref('excluded.last_seen_at')),
+                    eb('screen_presence.last_seen_at', '<=', now() + silenceMs),
+                  ]),
+                )
+                .then(eb.ref('screen_presence.last_seen_at'))
+                .else(eb.ref('excluded.last_seen_at'))
+                .end(),
+            })),
           )
           .execute();
       }
