@@ -30,6 +30,19 @@ describeOnEachEngine('forged receipts', (engine) => {
     expect(await countOf(id)).toMatchObject({ shown: 0 });
   });
 
+  it('DSP-5 SRV-2 a message that its screen has counts at a server that has not heard of it yet', async () => {
+    const [first, second] = screens;
+    const { db, network } = test();
+    const earlier = await spread();
+    await tell(first, { shown: [{ id: earlier, since: now() }] });
+    // As written by another server, of which no word has come.
+    const id = await insertNews(db, network.nord.id, { library: 0, screens: [first] });
+    for (const screenId of [first, second])
+      await tell(screenId, { shown: [earlier, id].map((one) => ({ id: one, since: now() })) });
+    const told = db.selectFrom('receipt').select('screen_id').where('news_id', '=', id);
+    expect(await told.execute()).toEqual([{ screen_id: first }]);
+  });
+
   it('DSP-5 a message of another project, of other screens or of none is passed over', async () => {
     const [first, second] = screens;
     const { sud } = test().network;

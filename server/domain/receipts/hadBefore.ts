@@ -6,13 +6,13 @@ import type { StoredNews } from '../../events/serverEvent.ts';
 /** Facts of a message that are stored with its receipts. */
 export type MessageFacts = Pick<StoredNews, 'id' | 'projectId' | 'title' | 'createdAt' | 'createdBy'>;
 
-/** A message that a screen reports and that the board does not have there. */
+/** A message that a screen reports and that this server's board does not have there. */
 interface Unknown {
   screenId: string;
   newsId: number;
 }
 
-/** Messages that screens had before. */
+/** Messages that screens have or had. */
 export interface HadBefore {
   has(screenId: string, newsId: number): boolean;
   /** Facts of those that still exist; the others' are stored already. */
@@ -22,8 +22,9 @@ export interface HadBefore {
 const keyOf = (screenId: string, newsId: number) => `${newsId} ${screenId}`;
 
 /**
- * Which of these messages the screens had before: removed ones, and those of scenarios that are not current. A screen that
- * was away may have shown them first while nobody heard of it, and reports it once it is back (DSP-5).
+ * Which of these messages the screens have, without this server having heard of it yet, or had before: removed ones, and those
+ * of scenarios that are not current. A screen that was away may have shown them first while nobody heard of it, and reports it
+ * once it is back (DSP-5).
  */
 export async function readHadBefore(
   trx: Transaction<Database>,
@@ -51,13 +52,19 @@ export async function readHadBefore(
         .where('former.news_id', 'in', ids)
         .where('place.screen_id', 'in', screens)
         .execute();
+      const present = await trx
+        .selectFrom('news_screen')
+        .select(['news_id', 'screen_id'])
+        .where('news_id', 'in', ids)
+        .where('screen_id', 'in', screens)
+        .execute();
       const ofScenarios = await trx
         .selectFrom('scenario_message')
         .select(['news_id', 'screen_id'])
         .where('news_id', 'in', ids)
         .where('screen_id', 'in', screens)
         .execute();
-      for (const { news_id, screen_id } of [...removed, ...ofScenarios])
+      for (const { news_id, screen_id } of [...removed, ...present, ...ofScenarios])
         if (known.has(news_id)) had.add(keyOf(screen_id, news_id));
     }
   }
