@@ -9,6 +9,7 @@ export function createLocalBus(): EventBus {
     beforeCommit: () => Promise.resolve(),
     afterCommit: publish,
     ...listeners,
+    deafMs: () => 0,
     close: () => Promise.resolve(),
   };
 }
@@ -34,6 +35,8 @@ export interface EventBus {
   subscribe(listener: Listener): () => void;
   /** How many times a listener threw since the start: its cached state may be outdated. */
   failures(): number;
+  /** For how long this server has not heard of other servers' changes, ms; 0: it hears of them, or there is no other. */
+  deafMs(): number;
   /** Sets the handler of such errors; until then they are only counted. */
   reportTo(report: (failure: ListenerFailure) => void): void;
   /** Sets the listener for the delay of events that pass through PostgreSQL, ms; SQLite has no such delay. */

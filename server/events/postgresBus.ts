@@ -70,6 +70,8 @@ export async function createPostgresBus(
   const sent = new WeakMap<readonly ServerEvent[], Own[]>();
   const closing = new AbortController();
   let client: pg.Client | null = null;
+  /** Since when there is no listening connection, by the monotonic clock; null: there is one. */
+  let deafSince: number | null = null;
 
   const own = (event: ServerEvent): Own => ({ number: (last += 1), event: byName(event), isHeard: false });
 
@@ -122,10 +124,12 @@ export async function createPostgresBus(
 
   async function reconnect(): Promise<void> {
     client = null;
+    deafSince = performance.now();
     for (let delay = 100; !closing.signal.aborted; delay = Math.min(delay * 2, longestRetryMs)) {
       try {
         await wait(delay, undefined, { signal: closing.signal });
         await connect();
+        deafSince = null;
         // What was missed comes no more.
         awaited.clear();
         if (!closing.signal.aborted) publish([{ type: 'resync' }]);
@@ -149,6 +153,7 @@ export async function createPostgresBus(
     },
     afterCommit: (events) => (sent.get(events) ?? events.map(own)).forEach(hear),
     ...listeners,
+    deafMs: () => (deafSince === null ? 0 : performance.now() - deafSince),
     async close() {
       closing.abort();
       await client?.end();

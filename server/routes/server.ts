@@ -34,6 +34,9 @@ const Health = Type.Object({
   ),
 });
 
+/** How long a server may hear nothing of other servers' changes: longer than PostgreSQL takes to restart, ms. */
+const longestDeafMs = 15_000;
+
 /** Description and health of the server. */
 export function serverRoutes({ db, storage, bus, sessions, oidc, now }: Services): FastifyPluginAsyncTypebox {
   /** Whether the caller of a public route is a superuser. */
@@ -49,6 +52,7 @@ export function serverRoutes({ db, storage, bus, sessions, oidc, now }: Services
     await sql`select 1`.execute(db);
     const trouble = await storage.check();
     if (trouble !== null) throw new ClientError(503, 'UnavailableException', texts.storage[trouble]);
+    if (bus.deafMs() > longestDeafMs) throw new ClientError(503, 'UnavailableException', texts.deaf);
     const health = { status: 'ok' as const, listenerFailures: bus.failures() };
     if (!(await isOfSuperuser(request))) return health;
     return { ...health, times: await readTimesStates(db, now()), bicycles: await readBicycleStates(db) };

@@ -38,6 +38,7 @@ export const texts = {
     notSiri: 'Ce n’est pas une demande SIRI.',
     otherService: 'Seul SituationExchange est servi, sur demande ou par abonnement, avec CheckStatus.',
   },
+  deaf: 'Le serveur n’apprend plus ce que les autres serveurs enregistrent : PostgreSQL ne le prévient plus.',
   storage: {
     full: 'Le stockage du serveur est plein : rien n’a été enregistré. Prévenez l’exploitation.',
     failing: 'Le stockage du serveur ne fonctionne plus : rien n’a été enregistré. Prévenez l’exploitation.',

@@ -135,6 +135,23 @@ describeOnEachEngine('the event bus', (engine) => {
     });
 
   if (engine.name === 'postgres')
+    it('SRV-2 OPS-2 a server that gets no listening connection knows for how long', async () => {
+      const database = await engine.create();
+      const proxy = await startDatabaseProxy(database.env['DATABASE_URL'] ?? '');
+      const bus = await createPostgresBus(proxy.url, () => undefined);
+      const heard = listen(bus);
+      expect(bus.deafMs()).toBe(0);
+      proxy.refuse(true);
+      await expect.poll(() => bus.deafMs(), { timeout: 10_000 }).toBeGreaterThan(300);
+      proxy.refuse(false);
+      await expect.poll(() => heard, { timeout: 10_000 }).toEqual([{ type: 'resync' }]);
+      expect(bus.deafMs()).toBe(0);
+      await bus.close();
+      proxy.close();
+      await database.drop();
+    });
+
+  if (engine.name === 'postgres')
     it('SRV-2 a connection that is cut without a word is noticed, and replaced', async () => {
       const database = await engine.create();
       const proxy = await startDatabaseProxy(database.env['DATABASE_URL'] ?? '');

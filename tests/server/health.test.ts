@@ -37,6 +37,19 @@ describeOnEachEngine('health', (engine) => {
     await test.close();
   });
 
+  it('SRV-2 OPS-2 is 503 once the server has heard of no change for longer than PostgreSQL takes to restart', async () => {
+    const test = await startTestApp(engine);
+    const deaf = vi.spyOn(test.bus, 'deafMs').mockReturnValue(15_000);
+    expect((await test.nobody.get('/health')).status).toBe(200);
+    deaf.mockReturnValue(15_001);
+    const health = await test.nobody.get('/health');
+    expect([health.status, userText(health)]).toEqual([
+      503,
+      expect.stringContaining('n’apprend plus ce que les autres serveurs enregistrent'),
+    ]);
+    await test.close();
+  });
+
   it('SRV-2 says that the storage is full, to who spreads and to who asks how it is, until there is room again', async () => {
     const test = await startTestApp(engine);
     const user = await test.as('user.nord');

@@ -6,7 +6,9 @@ export async function startDatabaseProxy(databaseUrl: string) {
   const { hostname, port } = new URL(databaseUrl);
   const sockets = new Set<Socket>();
   let cutsCommit = false;
+  let isClosed = false;
   const server = createServer((near) => {
+    if (isClosed) return void near.destroy();
     const far = connect(Number(port), hostname);
     near.pipe(far).pipe(near);
     for (const socket of [near, far]) sockets.add(socket.on('error', () => socket.destroy()));
@@ -27,6 +29,11 @@ export async function startDatabaseProxy(databaseUrl: string) {
     /** Silences the connections that are open: no data passes. */
     freeze() {
       for (const socket of sockets) socket.unpipe().pause();
+    },
+    /** Ends all connections, and takes no other one until it is undone. */
+    refuse(refuses: boolean) {
+      isClosed = refuses;
+      if (refuses) for (const socket of sockets) socket.destroy();
     },
     /** Closes the connection of the next commit once PostgreSQL has answered it, and instead of passing that on. */
     cutNextCommit() {

@@ -69,6 +69,7 @@ export function createInstruments() {
       ofDatabase,
     ),
     busFailures: gauge('bus_listener_failures', 'Errors since the start in what hears of changes'),
+    busDeaf: gauge('bus_deaf_seconds', 'For how long the server has not heard of changes by other servers'),
     resyncs: counter('bus_resyncs_total', 'Times that events may have been missed'),
     troubles: counter('background_failures_total', 'Failures of what the server does by itself'),
   };

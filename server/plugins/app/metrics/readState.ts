@@ -94,8 +94,9 @@ async function readDatabase(sources: Sources, instruments: Instruments): Promise
  * last state.
  */
 export async function readState(sources: Sources, instruments: Instruments): Promise<void> {
-  const { pool: poolGauge, isUp, busFailures } = instruments;
+  const { pool: poolGauge, isUp, busFailures, busDeaf } = instruments;
   busFailures.set(sources.bus.failures());
+  busDeaf.set(sources.bus.deafMs() / 1000);
   const pool = sources.pool?.();
   if (pool) for (const [state, count] of Object.entries(pool)) poolGauge.set({ state }, count);
   try {
