@@ -76,7 +76,7 @@ const topics = {
   receipts: ['audit', 'board', 'news', 'past', 'presence', 'project', 'standings'],
   scenarios: ['audit', 'past', 'project', 'undo'],
   screenPast: ['board', 'news', 'past', 'presence'],
-  session: [],
+  session: ['audit'],
   silence: ['audit', 'availability', 'presence', 'project'],
   speech: [],
   simulation: ['board', 'fleet', 'presence', 'receipts'],

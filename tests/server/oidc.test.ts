@@ -154,6 +154,8 @@ describeOnEachEngine('sign-in by OpenID Connect', (engine) => {
     ['noRule', { groups: [] }],
     ['noProject', { groups: ['ailleurs'] }],
     ['nameTaken', { preferred_username: 'USER.nord' }],
+    // By which the server signs what it does itself.
+    ['nameTaken', { preferred_username: 'Girouette' }],
   ])('OPS-1 refuses with %s, and makes no account', async (outcome, claims) => {
     house().provider.state.account = { ...zoe, ...claims };
     expect(await goThere()).toBe(outcome);

@@ -1,7 +1,10 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { News } from '../../contract/schemas/news.ts';
+import { problems } from '../../contract/configuration/problems.ts';
+import { createSuperuser } from '../../server/domain/session/askFirstSuperuser.ts';
 import type { ServerEvent } from '../../server/events/serverEvent.ts';
-import { saveRecord } from '../support/configure.ts';
+import { insertUser } from '../support/buildNetwork.ts';
+import { newRecords, saveRecord } from '../support/configure.ts';
 import type { Client } from '../support/client.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { importRows } from '../support/importing.ts';
@@ -75,5 +78,17 @@ describeOnEachEngine('a user who gets another name', (engine) => {
     superuser = await app().as('chef');
     expect(await authors(nord())).toContain('au nord: chef');
     expect(await authors(sud)).toContain('au sud: chef');
+  });
+
+  it('ADM-8 OPS-6 gets not the one by which the server signs in the trail; who has it keeps it', async () => {
+    const taken = { status: 400, fields: { name: problems.taken } };
+    const made = { ...newRecords(nord()).users.object, name: 'Girouette' };
+    expect((await saveRecord(superuser, 'users', made)).json).toMatchObject(taken);
+    const id = await idOf('manager.nord');
+    expect((await saveRecord(superuser, 'users', { name: 'girouette' }, { id })).json).toMatchObject(taken);
+    const before = await insertUser(app().db, 'girouette', 'ROLE_USER', nord().id);
+    expect((await saveRecord(superuser, 'users', { filters: 'Bus' }, { id: before })).status).toBe(200);
+    const first = { username: 'girouette', password: 'un long mot de passe' };
+    await expect(createSuperuser(app().db, first)).rejects.toThrow('donnez un autre nom');
   });
 });

@@ -1,6 +1,7 @@
 import { type ConfigurationName, configurationNames } from '../../../contract/configuration/resources.ts';
 import { defaultTimeZone } from '../../../contract/localTime.ts';
 import { texts } from '../../shared/texts.ts';
+import { serverName } from '../audit/recordAudit.ts';
 import { deleteWhatIsOfProject, deleteWhatIsOnScreenAlone, keepLastSuperuser } from './deletions.ts';
 import { keepFrenchCode, keepUsedLanguage, renameLanguage } from './languages.ts';
 import { beginListening } from '../webhooks/outbox.ts';
@@ -31,6 +32,7 @@ const account = {
   },
   unique: ['name'],
   caseless: ['name'],
+  reserved: { name: serverName },
   readOnly: ['username', 'project', 'byProvider'],
   defaults: { sessionInfinite: false },
   topics: [],

@@ -74,6 +74,8 @@ export interface Entity {
   unique?: readonly string[];
   /** Unique fields that ignore case: « Anne » equals « anne ». */
   caseless?: readonly string[];
+  /** Values of unique fields that no record may take: the trail would take it for the server. */
+  reserved?: Readonly<Record<string, string>>;
   /** List fields that a save may contain, and that are ignored. */
   readOnly?: readonly string[];
   /** Default values of a new record. */

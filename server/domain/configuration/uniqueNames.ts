@@ -14,8 +14,11 @@ type Db = Kysely<Database>;
 export const uniqueKey = ({ caseless = [] }: Entity, field: string, value: string): string =>
   caseless.includes(field) ? caselessName(value) : value;
 
+/** Stands for the holder of a reserved value. */
+const nobody = 0;
+
 /**
- * Records with these values of a column, by comparison form. Caseless fields read all rows, since the databases disagree on
+ * Records with these values of a column, by comparison form; a reserved value is held by nobody. Caseless fields read all rows, since the databases disagree on
  * the lower case of « É ». Several records may share a value from before case was ignored.
  */
 export async function readUnique(
@@ -28,6 +31,8 @@ export async function readUnique(
   const found = new Map<string, (number | string)[]>();
   const all = db.selectFrom(asTable(entity.table)).select(['id', `${column} as value`]);
   const isCaseless = entity.caseless?.includes(field) === true;
+  const reserved = entity.reserved?.[field];
+  if (reserved !== undefined) found.set(uniqueKey(entity, field, reserved), [nobody]);
   const parts = isCaseless ? [null] : chunks([...new Set(wanted)]);
   for (const some of parts) {
     const rows = await all.$if(some !== null, (query) => query.where(column, 'in', some ?? [])).execute();

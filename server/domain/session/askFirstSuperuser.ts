@@ -6,6 +6,8 @@ import type { Role } from '../../../contract/roles.ts';
 import type { Credentials } from '../../../contract/schemas/session.ts';
 import type { Database } from '../../db/schema.ts';
 import { StartProblem } from '../../shared/errors.ts';
+import { caselessName } from '../../shared/names.ts';
+import { serverName } from '../audit/recordAudit.ts';
 import { hashPassword } from './password.ts';
 
 /** Minimum length of the first superuser's password. */
@@ -21,6 +23,10 @@ export async function createSuperuser(
       'Le nom du superutilisateur ne peut contenir que des lettres, des chiffres, « . », « - » et « _ ».',
     );
   }
+  if (caselessName(username) === serverName)
+    throw new StartProblem(
+      `Le serveur signe « ${serverName} » dans le journal : donnez un autre nom au superutilisateur.`,
+    );
   if (password.length < minPasswordLength) {
     throw new StartProblem(
       `Le mot de passe du superutilisateur doit avoir au moins ${minPasswordLength} caractères.`,
