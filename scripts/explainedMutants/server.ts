@@ -25,9 +25,6 @@ export const server: Explained = {
       'Each row has a match, which types do not know.',
   },
   'server/domain/departures/builtFeed.ts': {
-    'if (known.size >= most) known.clear(); → if (false) known.clear();': 'Only more memory.',
-    'if (known.size >= most) known.clear(); → if (known.size > most) known.clear();': 'Only more memory.',
-    'if (known.size >= most) known.clear(); → if (known.size >= most) ;': 'Only more memory.',
     'if (found) return found; → if (false) return found;': 'Only slower.',
     'if (route) routes.set(id, route); → if (true) routes.set(id, route);':
       'The route of each trip is there, which types do not know.',
@@ -37,12 +34,6 @@ export const server: Explained = {
     'if (its.length > 0) times.set(id, its); → if (true) times.set(id, its);': 'No moment is no departure.',
     'if (its.length > 0) times.set(id, its); → if (its.length >= 0) times.set(id, its);':
       'No moment is no departure.',
-    'if (details.size > mostDetails) details.clear(); → if (true) details.clear();': 'Only slower.',
-    'if (details.size > mostDetails) details.clear(); → if (false) details.clear();': 'Only more memory.',
-    'if (details.size > mostDetails) details.clear(); → if (details.size >= mostDetails) details.clear();':
-      'Only slower.',
-    'if (details.size > mostDetails) details.clear(); → if (details.size > mostDetails) ;':
-      'Only more memory.',
     'const unknown = ids.filter((id) => !details.has(id)); → const unknown = ids;': 'Only slower.',
     'if (unknown.length === 0) return; → if (false) return;': 'Only slower.',
     'if (!route) return []; → if (false) return [];':
@@ -189,10 +180,6 @@ export const server: Explained = {
   },
   'server/domain/pictures/kinds.ts': {
     'while (at < bytes.length) { → while (at <= bytes.length) {': 'Beyond its end stands no block.',
-  },
-  'server/domain/session/signInLimit.ts': {
-    'if (!bucket || bucket.until <= now() || bucket.failures < max) return 0; → if (!bucket || bucket.until < now() || bucket.failures < max) return 0;':
-      'At that instant nothing is left to wait for.',
   },
   'server/domain/feeds/feedHosts.ts': {
     "const entries = (text ?? '') .split(',') .map((entry) => entry.trim()) .filter((entry) => entry !== '') → const entries = (text ?? '') .split(',') .map((entry) => entry.trim())":

@@ -81,10 +81,7 @@ it('LIV-1 when a source says something new the sources are read, and none of all
 
 it.each([
   ['another server may have written unheard', { type: 'resync' } as const],
-  [
-    'the sources of a project changed',
-    { type: 'change' as const, projectId: 1, topics: ['project' as const], news: null },
-  ],
+  ['the sources, which all projects share, changed', { type: 'configuration', projectId: null } as const],
 ])('LIV-1 SRV-2 sources are read again when %s', async (_what, event) => {
   const { state, bus, background, sources } = start();
   state.isBroken = false;
