@@ -144,7 +144,11 @@ describe('the proxies', () => {
     expect(format).not.toMatch(/\$(request|request_uri|args|query_string|http_\w+)\b/);
     const servers = nginx.split(/^server \{/m).slice(1);
     expect(servers).toHaveLength(2);
-    for (const server of servers) expect(server).toMatch(/access_log \S+ girouette;/);
+    for (const server of servers) {
+      expect(server).toMatch(/access_log \S+ girouette;/);
+      // Below this level it names whole addresses.
+      expect(server).toMatch(/error_log \S+ crit;/);
+    }
     const caddy = read('deploy/Caddyfile');
     for (const name of ['token', 'key']) expect(caddy).toContain(`delete ${name}\n`);
     for (const name of ['X-Auth-Token', 'X-Api-Key', 'X-Screen-Key'])

@@ -204,7 +204,8 @@ function prepareAll(db: BetterSqlite3.Database) {
     ),
     calls: db.prepare<[number], PlannedCall>(
       `select st.stop_sequence as sequence, stops.stop_id as stopId, st.arrival, st.departure,
-         st.boards = ${boarding.no} as alightingOnly from stop_times as st join stops on stops.id = st.stop where st.trip = ? order by st.stop_sequence`,
+         st.boards = ${boarding.no} as alightingOnly
+       from stop_times as st join stops on stops.id = st.stop where st.trip = ? order by st.stop_sequence`,
     ),
     stopIds: db
       .prepare<[number], string>(
