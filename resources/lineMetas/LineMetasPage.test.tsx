@@ -213,6 +213,28 @@ it('CMP-6 REF-2 a picture that a session’s end has lost is named until one is 
   expect(Object.keys(window.localStorage).filter((key) => key.startsWith('girouette.draft.'))).toEqual([]);
 });
 
+it('CMP-6 ADM-10 a lost picture is named no more once what a colleague has saved is taken', async () => {
+  toleratedFailures();
+  const current = { ...metro, name: 'Métro 7 bis', version: 3 };
+  const { actor } = open('/4', {
+    'POST /rest/line/meta': () =>
+      Response.json(
+        { status: 409, error: '', exception: 'ConflictException', message: '', current },
+        { status: 409 },
+      ),
+  });
+  await actor.type(await text(/^Nom/), ' sud');
+  await choose(actor, pngFile('metro.png'));
+  act(() => clearSession());
+  await signIn(actor);
+  expect(await screen.findByText(/« metro\.png »/)).toBeVisible();
+  await actor.click(save());
+  await actor.click(await screen.findByRole('button', { name: texts.versions.takeTheirs }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(await text(/^Nom/)).toHaveValue('Métro 7 bis');
+  expect(screen.queryByText(/« metro\.png »/)).toBeNull();
+});
+
 it('ADM-9 REF-2 a problem that another field solves is no longer marked', async () => {
   const { actor } = open('/4');
   const first = await text(/^Direction 1/);
