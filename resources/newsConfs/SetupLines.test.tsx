@@ -1,5 +1,6 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { capabilities } from '../../contract/capabilities.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { setups } from '../../tests/support/buildSetup.ts';
 import { failure } from '../../tests/support/fakeServer.ts';
@@ -105,6 +106,51 @@ describe('the lines of a setup', () => {
       expect.stringContaining('Trafic perturbé'),
       '',
     ]);
+  });
+
+  it('ADM-5 SRV-5 of however many, the lines that they are of are read once, also after a change', async () => {
+    const [gares] = setups;
+    const newsConfLine = [9, 10, 11].map((lineId, at) => ({
+      ...gares?.newsConfLine[0],
+      id: 21 + at,
+      lineId,
+    }));
+    const lines = [
+      { id: 9, name: 'RER B', color: '#3f9c35', textColor: '#ffffff' },
+      { id: 10, name: 'Metro 14', color: '#662483', textColor: '#ffffff' },
+      { id: 11, name: 'Bus 172', color: '#eb2132', textColor: '#000000' },
+    ];
+    const filterOf = (path: string) => new URL(path, 'http://x').searchParams.get('filter');
+    const answerWith =
+      (all: typeof lines) =>
+      ({ path }: { path: string }) => {
+        const { id: ids } = JSON.parse(filterOf(path) ?? '{}') as { id?: (number | string)[] };
+        const array = all.filter(({ id }) => ids?.map(Number).includes(id) ?? true);
+        return { array, total: array.length };
+      };
+    const { server, streams } = open(4, {
+      'GET /rest/app': { name: 'Girouette', version: '1', capabilities: Object.keys(capabilities) },
+      'GET /rest/newsconf/project/1': { array: [{ ...gares, newsConfLine }], total: 1 },
+      'GET /rest/line/project/1': answerWith(lines),
+    });
+    const readings = () =>
+      server.sentTo('/rest/line/project/1').filter(({ path }) => filterOf(path)?.includes('"id"')).length;
+    const picture = await screen.findByRole('img', { name: 'Ligne 172' });
+    fireEvent.error(picture);
+    const expectColor = (color: string) =>
+      waitFor(() =>
+        expect(picture).toHaveAttribute('src', expect.stringContaining(encodeURIComponent(color))),
+      );
+    await expectColor('#eb2132');
+    expect(screen.getAllByRole('rowheader')).toHaveLength(3);
+    expect(readings()).toBe(1);
+    server.routes['GET /rest/line/project/1'] = answerWith(
+      lines.map((line) => ({ ...line, color: '#0b746c' })),
+    );
+    const ofProject = streams.live().find(({ url }) => url.startsWith('/api/events/project/1'));
+    act(() => ofProject?.send('change', { topics: ['configuration'] }));
+    await expectColor('#0b746c');
+    expect(readings()).toBe(2);
   });
 
   it('ADM-5 TRF-3 say since when and why a source cannot be read, in their list, their form and the list of setups', async () => {

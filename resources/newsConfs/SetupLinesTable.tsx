@@ -39,6 +39,11 @@ interface Props {
 export function SetupLinesTable({ lines, labelledBy, onEdit }: Props) {
   const { remove: removeLine } = useRemoval();
   const { hash } = useLocation();
+  const meta = useMeta('lines');
+  // Together: react-admin sends a call for each component that asks.
+  const ids = [...new Set(lines.map(({ lineId }) => lineId as number))];
+  const { data: signs = [] } = useGetMany<ConfiguredRecord>('lines', { ids, meta });
+  const signOf = new Map(signs.map((sign) => [sign.id, sign]));
   return (
     <Paper sx={{ overflowX: 'auto' }}>
       <Table aria-labelledby={labelledBy} sx={{ '& th, & td': { px: { xs: 1, sm: 1.5 } } }}>
@@ -58,7 +63,7 @@ export function SetupLinesTable({ lines, labelledBy, onEdit }: Props) {
             return (
               <TableRow key={line.id} hover selected={String(line.id) === foundLine(hash)}>
                 <TableCell component="th" scope="row">
-                  <LineName line={line} name={name} />
+                  <LineName sign={signOf.get(line['lineId'] as number)} name={name} />
                 </TableCell>
                 <TableCell>{fieldText(source, line['api'])}</TableCell>
                 <TableCell sx={urlSx}>{line['url'] as string | null}</TableCell>
@@ -90,10 +95,8 @@ export function SetupLinesTable({ lines, labelledBy, onEdit }: Props) {
 }
 
 /** The line with its picture, or a sign in its colours. */
-function LineName({ line, name }: { line: ConfiguredRecord; name: string }) {
-  const meta = useMeta('lines');
-  const { data } = useGetMany<ConfiguredRecord>('lines', { ids: [line['lineId'] as number], meta });
-  const { color, textColor } = (data?.[0] ?? {}) as { color?: string | null; textColor?: string | null };
+function LineName({ sign, name }: { sign: ConfiguredRecord | undefined; name: string }) {
+  const { color, textColor } = (sign ?? {}) as { color?: string | null; textColor?: string | null };
   return (
     <Stack direction="row" spacing={1} sx={{ alignItems: 'center', fontWeight: 600 }}>
       <LinePicture name={name} color={color} textColor={textColor} />
