@@ -238,6 +238,25 @@ describeOnEachEngine('messages that a second person has to agree to', (engine) =
     expect(ids).not.toContain(forgotten);
   });
 
+  it('OPS-5 what is over is not displaced by what its reader does not see, and his own not by that of others', async () => {
+    const insert = (columns: Parameters<typeof insertProposal>[2]) => insertProposal(test, nord(), columns);
+    const decideMany = (kind: string) =>
+      Promise.all(Array.from({ length: mostDecided }, () => insert({ kind, state: 'agreed' })));
+    const { id: proposed_by_id } = await test.db
+      .selectFrom('user_account')
+      .select('id')
+      .where('username', '=', 'user.nord')
+      .executeTakeFirstOrThrow();
+    const own = await insert({ proposed_by_id, state: 'refused' });
+    const seen = await insert({ state: 'refused' });
+    const ids = async () => (await byProposer.list()).map(({ id }) => id);
+    // Saves of the library are for managers.
+    await decideMany('library');
+    expect(await ids()).toEqual([seen, own]);
+    const latest = (await decideMany('spread')).sort((a, b) => b - a);
+    expect(await ids()).toEqual([...latest, own]);
+  });
+
   it('OPS-5 expires with its message', async () => {
     const { id } = await propose({ until: test.clock.now + hour });
     test.clock.advance(hour - 1);

@@ -3,6 +3,7 @@ import {
   decidedKeptMs,
   mostDecided,
   type ProposalKind,
+  proposalKinds,
   type ProposalState,
   proposalStateAt,
 } from '../../../contract/approval.ts';
@@ -53,20 +54,31 @@ function present(row: ListedRow, { userId, now, may }: Reader): Proposal {
 /** A proposal is visible only to its author and to users who may approve it. */
 const isSeen = ({ own, kind }: Proposal, { may }: Reader): boolean => own || may(kind);
 
-/** Proposals of a project visible to the reader: waiting ones, oldest first, then the others, latest first. */
+/**
+ * Proposals of a project visible to the reader: waiting ones, oldest first, then the others, latest first. Of these, the latest
+ * hundred, and the reader's own latest hundred: those of a busy project do not displace his.
+ */
 export async function readProposals(db: Db, projectId: number, reader: Reader): Promise<Proposal[]> {
+  const kinds = proposalKinds.filter(reader.may);
   const ofProject = db.selectFrom('proposal').select(columns).where('project_id', '=', projectId);
-  const waiting = await ofProject
+  const own = ofProject.where('proposed_by_id', '=', reader.userId);
+  const seen = ofProject.where(({ or, eb }) =>
+    or([eb('proposed_by_id', '=', reader.userId), ...(kinds.length > 0 ? [eb('kind', 'in', kinds)] : [])]),
+  );
+  const waiting = await seen
     .where('state', '=', 'waiting')
     .where('expires_at', '>', reader.now)
     .orderBy('id')
     .execute();
-  const over = await ofProject
-    .where(({ or, eb }) => or([eb('state', '<>', 'waiting'), eb('expires_at', '<=', reader.now)]))
-    .orderBy('id', 'desc')
-    .limit(mostDecided)
-    .execute();
-  return [...waiting, ...over].map((row) => present(row, reader)).filter((one) => isSeen(one, reader));
+  const latest = (some: typeof ofProject) =>
+    some
+      .where(({ or, eb }) => or([eb('state', '<>', 'waiting'), eb('expires_at', '<=', reader.now)]))
+      .orderBy('id', 'desc')
+      .limit(mostDecided)
+      .execute();
+  const over = new Map([...(await latest(seen)), ...(await latest(own))].map((row) => [row.id, row]));
+  const sorted = [...over.values()].sort((a, b) => b.id - a.id);
+  return [...waiting, ...sorted].map((row) => present(row, reader));
 }
 
 /** Whether a proposal waits in a project. */
