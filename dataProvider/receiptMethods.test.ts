@@ -15,7 +15,7 @@ it('DSP-5 receipts are asked for by project and by message', async () => {
   const methods = createReceiptMethods(http, () => Promise.resolve(true));
   expect(await methods.receiptCounts(7)).toEqual([count]);
   await methods.messageReceipts(4);
-  await methods.playedMessages(7);
+  await methods.playedMessages(7, { q: '', first: 0, size: 25 });
   await methods.resend(4);
   expect(http.mock.calls.map(([path, request]) => [request?.method ?? 'GET', path])).toEqual([
     ['GET', '/api/receipts/project/7'],

@@ -1,4 +1,4 @@
-import type { MessageReceipts, PlayedMessage, ReceiptCount, Resent } from '../contract/schemas/receipts.ts';
+import type { MessageReceipts, PlayedPage, ReceiptCount, Resent } from '../contract/schemas/receipts.ts';
 import { listIn } from './answers.ts';
 import type { Offers } from './capabilities.ts';
 import type { HttpClient } from './httpClient.ts';
@@ -19,8 +19,8 @@ export function createReceiptMethods(http: HttpClient, offers: Offers): ReceiptM
       return listIn<ReceiptCount>(await http(`/api/receipts/project/${projectId}`, { query }));
     },
     messageReceipts: async (newsId) => (await http(`/api/receipts/news/${newsId}`)) as MessageReceipts,
-    playedMessages: async (projectId) =>
-      listIn<PlayedMessage>(await http(`/api/receipts/history/project/${projectId}`)),
+    playedMessages: async (projectId, { q, first, size }) =>
+      (await http(`/api/receipts/history/project/${projectId}`, { query: { q, first, size } })) as PlayedPage,
     async resend(newsId) {
       const sending = { method: 'POST', body: jsonBody({}) } as const;
       return (await http(`/api/receipts/news/${newsId}/resend`, sending)) as Resent;

@@ -69,7 +69,10 @@ const rows: Record<Exclude<keyof OperatorMethods, Elsewhere>, Row> = {
   ],
   receiptCounts: [(to) => to.receiptCounts(1, ['a', 'b']), 'GET /api/receipts/project/1?screens=a%2Cb'],
   messageReceipts: [(to) => to.messageReceipts(5), 'GET /api/receipts/news/5'],
-  playedMessages: [(to) => to.playedMessages(1), 'GET /api/receipts/history/project/1'],
+  playedMessages: [
+    (to) => to.playedMessages(1, { q: 'é', first: 25, size: 25 }),
+    'GET /api/receipts/history/project/1?q=%C3%A9&first=25&size=25',
+  ],
   resend: [(to) => to.resend(5), 'POST /api/receipts/news/5/resend', '{}'],
   library: [(to) => to.library(1, false), 'GET /rest/news/library/project/1?noperiod=false'],
   saveLibraryMessage: [

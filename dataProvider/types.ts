@@ -25,7 +25,13 @@ import type { Language, News, Spread } from '../contract/schemas/news.ts';
 import type { Project } from '../contract/schemas/project.ts';
 import type { Agreed, Proposal, ProposalDetails, Proposed } from '../contract/schemas/proposal.ts';
 import type { LastCopies, ProjectStandings, ScenarioStanding } from '../contract/schemas/standings.ts';
-import type { MessageReceipts, PlayedMessage, ReceiptCount, Resent } from '../contract/schemas/receipts.ts';
+import type {
+  MessageReceipts,
+  PlayedPage,
+  PlayedQuery,
+  ReceiptCount,
+  Resent,
+} from '../contract/schemas/receipts.ts';
 import type { BlockedRecord } from '../contract/schemas/removals.ts';
 import type { Scenario, ScenarioGroup, ScenarioSave } from '../contract/schemas/scenario.ts';
 import type { ScenarioPlan, ScenarioPlanSave } from '../contract/schemas/scenarioPlan.ts';
@@ -190,8 +196,8 @@ export interface OperatorMethods extends ApprovalMethods, EndedMethods, Subscrip
   receiptCounts(projectId: number, screenIds?: readonly string[]): Promise<ReceiptCount[] | null>;
   /** `GET /api/receipts/news/{newsId}`: by screen, even for a deleted message. */
   messageReceipts(newsId: number): Promise<MessageReceipts>;
-  /** `GET /api/receipts/history/project/{projectId}`: messages that screens have shown. */
-  playedMessages(projectId: number): Promise<PlayedMessage[]>;
+  /** `GET /api/receipts/history/project/{projectId}`: a page of messages that screens have shown, last shown first. */
+  playedMessages(projectId: number, part: Required<PlayedQuery>): Promise<PlayedPage>;
   /** `POST /api/receipts/news/{newsId}/resend`: to all screens that do not confirm it. */
   resend(newsId: number): Promise<Resent>;
   /** `GET /rest/news/library/project/{projectId}?noperiod=` (LIB-1). */

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { reportLimits } from '../reportLimits.ts';
 import { ArrayOf, GivenInstant, Id, Instant, nullable, ScreenId, strict } from './common.ts';
+import { EndedQuery } from './endedNews.ts';
 
 /** Kinds of standings (standing.ts), in display order. */
 const standingKinds = ['shown', 'kept', 'expected', 'waiting'] as const;
@@ -100,8 +101,19 @@ export const PlayedMessage = Type.Object({
 });
 export type PlayedMessage = Static<typeof PlayedMessage>;
 
-/** `GET /api/receipts/history/project/{projectId}`: messages that screens have shown, latest first. */
-export const PlayedMessages = ArrayOf(PlayedMessage);
+/** Part of the history: words to be found, all of them; first index, from 0, and maximum number. */
+export const PlayedQuery = Type.Object({
+  ...EndedQuery.properties,
+  size: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 100 })),
+});
+export type PlayedQuery = Static<typeof PlayedQuery>;
+
+/** `GET /api/receipts/history/project/{projectId}`: messages that screens have shown, last shown first, and the total. */
+export const PlayedPage = Type.Object({
+  array: Type.Array(PlayedMessage),
+  total: Type.Integer({ minimum: 0 }),
+});
+export type PlayedPage = Static<typeof PlayedPage>;
 
 /** `POST /api/receipts/news/{newsId}/resend`: to these screens; by default, to all silent ones. */
 export const Resend = strict({

@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import Pagination from '@mui/material/Pagination';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -18,6 +17,7 @@ import { RetryAlert } from '../../src/shared/RetryAlert.tsx';
 import { SearchField } from '../../src/shared/SearchField.tsx';
 import { Skeletons } from '../../src/shared/Skeletons.tsx';
 import { EndedTable } from './EndedTable.tsx';
+import { Pages } from './Pages.tsx';
 import { useEntryState } from '../../src/shared/useEntryState.ts';
 import { useAskedSearch } from './useAskedSearch.ts';
 
@@ -106,18 +106,7 @@ export function EndedList({ project, endedSince, maySpread }: Props) {
           }
         />
       )}
-      {pages > 1 && (
-        <Pagination
-          aria-label={words.pages}
-          getItemAriaLabel={(type, at) =>
-            type === 'previous' || type === 'next' ? words[type] : words.page(at ?? 1)
-          }
-          count={pages}
-          page={page}
-          onChange={(_, next) => setPage(next)}
-          sx={{ mt: 1 }}
-        />
-      )}
+      <Pages label={words.pages} count={pages} page={page} onOpen={setPage} />
       {openedNews !== null && (
         <MessageReceipts project={project} newsId={openedNews} onClose={() => setOpenedNews(null)} />
       )}

@@ -2,12 +2,14 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { hourMs } from '../../contract/durations.ts';
+import type { PlayedQuery } from '../../contract/schemas/receipts.ts';
 import { keepProject } from '../../src/session/session.ts';
 import { buildNews } from '../../tests/support/buildNews.ts';
 import { buildProject } from '../../tests/support/buildProject.ts';
 import { buildProposal } from '../../tests/support/buildProposal.ts';
 import {
   openMessageList,
+  played,
   prepareMessageList,
   row,
   strike,
@@ -269,9 +271,8 @@ describe('the list by site', () => {
 
   it('DSP-5 the history says which messages are gone, in the hours of the project, and that there is none', async () => {
     const page = open({ address: '/index', counts: [worksCount], project: { timeZone: 'America/Cayenne' } });
-    const [gone] = await page.server.playedMessages();
-    const played = [gone!, { ...gone!, newsId: 1, title: 'Travaux', exists: true, screens: 1 }];
-    page.server.playedMessages = vi.fn(() => Promise.resolve(played));
+    const array = [played, { ...played, newsId: 1, title: 'Travaux', exists: true, screens: 1 }];
+    page.server.playedMessages = vi.fn(() => Promise.resolve({ array, total: 2 }));
     const view = page.show();
     await page.user.click(await screen.findByRole('button', { name: 'Historique des affichages' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -281,10 +282,42 @@ describe('the list by site', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     view.unmount();
     const other = open({ address: '/index', counts: [worksCount] });
-    other.server.playedMessages = () => Promise.resolve([]);
+    other.server.playedMessages = () => Promise.resolve({ array: [], total: 0 });
     other.show();
     await other.user.click(await screen.findByRole('button', { name: 'Historique des affichages' }));
     expect(await screen.findByText('Aucun écran n’a encore confirmé d’affichage.')).toBeVisible();
     expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it('DSP-5 the history is read by pages, says how much there is, and is searched; Escape ends the search first', async () => {
+    const page = open({ address: '/index', counts: [worksCount] });
+    const all = Array.from({ length: 26 }, (_, at) => ({
+      ...played,
+      newsId: 1 + at,
+      title: `Avis ${at + 1}`,
+    }));
+    page.server.playedMessages = vi.fn((_projectId: number, { q, first, size }: Required<PlayedQuery>) => {
+      const found = all.filter(({ title }) => title.includes(q));
+      return Promise.resolve({ array: found.slice(first, first + size), total: found.length });
+    });
+    page.show();
+    await page.user.click(await screen.findByRole('button', { name: 'Historique des affichages' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText('26 messages')).toBeVisible();
+    const named = (title: string) => dialog.queryByRole('button', { name: title });
+    expect([named('Avis 25'), named('Avis 26')]).toEqual([expect.anything(), null]);
+    await page.user.click(dialog.getByRole('button', { name: 'Page suivante' }));
+    await waitFor(() => expect([named('Avis 25'), named('Avis 26')]).toEqual([null, expect.anything()]));
+    const search = dialog.getByRole('searchbox', { name: 'Rechercher un texte, une ligne ou une personne' });
+    await page.user.type(search, 'Avis 7');
+    expect(await dialog.findByText('1 message')).toBeVisible();
+    expect(named('Avis 7')).toBeVisible();
+    expect(dialog.queryByRole('navigation')).toBeNull();
+    await page.user.type(search, '7');
+    expect(await dialog.findByText('Aucun message affiché ne correspond à cette recherche.')).toBeVisible();
+    await page.user.keyboard('{Escape}');
+    expect(await dialog.findByText('26 messages')).toBeVisible();
+    await page.user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 });

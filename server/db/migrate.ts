@@ -55,6 +55,7 @@ import * as formerByMessage from './migrations/0049_formerByMessage.ts';
 import * as scenarioRun from './migrations/0050_scenarioRun.ts';
 import * as ofNetwork from './migrations/0051_ofNetwork.ts';
 import * as toldRunning from './migrations/0052_toldRunning.ts';
+import * as historyByShown from './migrations/0053_historyByShown.ts';
 
 /**
  * Migrations, forward only and in order; a released migration is never edited. The database stores how many it has had;
@@ -113,6 +114,7 @@ const migrations = [
   { name: '0050_scenarioRun', up: scenarioRun.up },
   { name: '0051_ofNetwork', up: ofNetwork.up },
   { name: '0052_toldRunning', up: toldRunning.up },
+  { name: '0053_historyByShown', up: historyByShown.up },
 ];
 
 /** Throws when a database of this version is newer than the program. */

@@ -4,12 +4,14 @@ import { Id } from '../../contract/schemas/common.ts';
 import { SomeScreensQuery } from '../../contract/schemas/held.ts';
 import {
   MessageReceipts,
-  PlayedMessages,
+  PlayedPage,
+  PlayedQuery,
   ReceiptCounts,
   Resend,
   Resent,
 } from '../../contract/schemas/receipts.ts';
-import { countReceipts, newsOn, readHistory, readMessageReceipts } from '../domain/receipts/readReceipts.ts';
+import { readHistory } from '../domain/receipts/readHistory.ts';
+import { countReceipts, newsOn, readMessageReceipts } from '../domain/receipts/readReceipts.ts';
 import { resendMessage } from '../domain/receipts/resend.ts';
 import { projectOf } from '../plugins/app/rights.ts';
 import { userOf } from '../plugins/app/session.ts';
@@ -56,12 +58,17 @@ export function receiptRoutes(services: Services, scopes: Scopes): FastifyPlugin
         config: { right: 'readNews', scope: scopes.project },
         schema: {
           tags,
-          summary: 'Messages that screens of a project have shown, the latest first, deleted or not',
+          summary:
+            'Messages that screens of a project have shown, the last shown first, deleted or not, a page at a time',
           params: Type.Object({ projectId: Id }),
-          response: { 200: PlayedMessages },
+          querystring: PlayedQuery,
+          response: { 200: PlayedPage },
         },
       },
-      async (request) => ({ array: await readHistory(db, projectOf(request).id) }),
+      async (request) => {
+        const { news, project } = await boards.of(projectOf(request).id);
+        return readHistory(db, { projectId: project.id, news }, request.query);
+      },
     );
 
     app.get(

@@ -138,6 +138,9 @@ export const messageEnds = {
     againNamed: (message: string) => `Rediffuser le message : ${message}`,
     proof: (message: string) => `Affichage écran par écran : ${message}`,
     pages: 'Pages des messages terminés',
+  },
+
+  pages: {
     previous: 'Page précédente',
     next: 'Page suivante',
     page: (page: number) => `Aller à la page ${page}`,

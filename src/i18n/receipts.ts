@@ -77,8 +77,12 @@ export const receipts = {
   fileName: 'affichage',
 
   history: 'Historique des affichages',
-  historyHint: 'Messages que les écrans ont affichés, y compris ceux qui ont été supprimés.',
+  historyHint:
+    'Messages que les écrans ont affichés, y compris ceux qui ont été supprimés, les derniers affichés d’abord.',
+  historySearch: 'Rechercher un texte, une ligne ou une personne',
   historyEmpty: 'Aucun écran n’a encore confirmé d’affichage.',
+  historyNothingFound: 'Aucun message affiché ne correspond à cette recherche.',
+  historyPages: 'Pages de l’historique',
   historyFailed: 'L’historique n’a pas pu être lu.',
   historyColumns: { message: 'Message', spread: 'Diffusé', screens: 'Écrans' },
 } as const;

@@ -11,7 +11,7 @@ interface Props {
   onChange: (search: string) => void;
 }
 
-/** The search field of a page. `/` focuses it, Escape clears it. */
+/** A search field. `/` focuses that of a page; Escape clears it, before it closes the dialog around it. */
 export function SearchField({ label, value, onChange }: Props) {
   const field = useRef<HTMLInputElement>(null);
   useSearchShortcut(field);
@@ -22,7 +22,11 @@ export function SearchField({ label, value, onChange }: Props) {
       placeholder={label}
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      onKeyDown={(event) => event.key === 'Escape' && onChange('')}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || value === '') return;
+        event.stopPropagation();
+        onChange('');
+      }}
       sx={{ flex: '1 1 280px', maxWidth: { sm: 480 }, mr: { sm: 1 }, bgcolor: 'background.paper' }}
       slotProps={{
         htmlInput: {

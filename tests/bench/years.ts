@@ -5,7 +5,7 @@ import { type Kysely, sql } from 'kysely';
 import { openSqlite } from '../../server/db/engine.ts';
 import type { Database } from '../../server/db/schema.ts';
 import { createOnAirBoards } from '../../server/domain/receipts/onAir.ts';
-import { readHistory } from '../../server/domain/receipts/readReceipts.ts';
+import { readHistory } from '../../server/domain/receipts/readHistory.ts';
 import { createLocalBus } from '../../server/events/eventBus.ts';
 import { median, milliseconds, type Bench, type Finding } from './measure.ts';
 import { writeNetwork } from './network.ts';
@@ -19,7 +19,7 @@ const rounds = 9;
 type Read = (db: Kysely<Database>, projectId: number) => Promise<unknown>;
 
 const reads: [what: string, read: Read][] = [
-  ['the history', readHistory],
+  ['the history', (db, projectId) => readHistory(db, { projectId, news: [] }, {})],
   ['what is on air, read anew', (db, projectId) => createOnAirBoards(db, createLocalBus()).of(projectId)],
 ];
 

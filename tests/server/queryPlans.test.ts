@@ -222,6 +222,13 @@ describeOnEachEngine('what statements read', (engine) => {
     ['the proof of a message', async () => get(`/api/receipts/news/${await report()}`)],
     ['the proof of a message that a screen owes', readOwed],
     ['the history', () => get(`/api/receipts/history/project/${nord().id}`)],
+    [
+      'a search of the history',
+      async () => {
+        await report();
+        await get(`/api/receipts/history/project/${nord().id}?q=travaux&first=25&size=25`);
+      },
+    ],
     ['the fleet', () => get(`/api/fleet/project/${nord().id}`, 'admin.nord')],
     [
       'the availability of a year',

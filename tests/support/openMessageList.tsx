@@ -4,7 +4,12 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import type { EndedNews, EndedQuery } from '../../contract/schemas/endedNews.ts';
 import type { News, Spread } from '../../contract/schemas/news.ts';
 import type { Project } from '../../contract/schemas/project.ts';
-import type { PlayedMessage, ReceiptCount } from '../../contract/schemas/receipts.ts';
+import type {
+  PlayedMessage,
+  PlayedPage,
+  PlayedQuery,
+  ReceiptCount,
+} from '../../contract/schemas/receipts.ts';
 import type { ProjectStandings } from '../../contract/schemas/standings.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
 import type { Marked } from '../../dataProvider/types.ts';
@@ -43,7 +48,7 @@ export const strike = buildNews({
   screens: ['quai'],
 });
 export const worksCount: ReceiptCount = { newsId: 1, shown: 1, screens: 2, silent: 1 };
-const played: PlayedMessage = {
+export const played: PlayedMessage = {
   newsId: 9,
   title: 'Fermeture',
   createdAt: receiptsAt,
@@ -105,7 +110,8 @@ export function openMessageList({
         messages: [],
         ...standings,
       }),
-    playedMessages: () => Promise.resolve([played]),
+    playedMessages: (_projectId: number, _part: Required<PlayedQuery>): Promise<PlayedPage> =>
+      Promise.resolve({ array: [played], total: 1 }),
     sites: vi.fn(() => Promise.resolve([mairie, gare])),
     sitesWithScreens: vi.fn(() =>
       Promise.resolve(Object.groupBy(screens, ({ site }) => site.id) as Record<string, Screen[]>),

@@ -4,7 +4,6 @@ import { isOver } from '../../../contract/messageTime.ts';
 import { compareNames } from '../../../contract/names.ts';
 import type {
   MessageReceipts,
-  PlayedMessage,
   ReceiptCount,
   ReceiptState,
   ScreenReceipt,
@@ -73,9 +72,6 @@ export function proofOf(
     showings: receipt?.showings ?? 0,
   };
 }
-
-/** Maximum number of messages in the history. */
-const longestHistory = 100;
 
 type HeardOf = Presence['heardOf'];
 
@@ -184,35 +180,4 @@ export async function readMessageReceipts(
     }),
   }));
   return { newsId, title, createdAt, createdBy, exists, serverTime: now, screens: screens.sort(bySite) };
-}
-
-/** Messages of a project that screens have shown, latest first, deleted or not (DSP-5). */
-export async function readHistory(db: Kysely<Database>, projectId: number): Promise<PlayedMessage[]> {
-  const messages = await db
-    .selectFrom('receipt_message as message')
-    .leftJoin('news', 'news.id', 'message.id')
-    .select(['message.id', 'message.title', 'message.created_at', 'message.created_by', 'news.id as news_id'])
-    .select(['message.screens', 'message.first_at', 'message.shown_at'])
-    .where('message.project_id', '=', projectId)
-    // A message deleted before any screen showed it has no receipts.
-    .where('message.first_at', 'is not', null)
-    .orderBy('message.created_at', 'desc')
-    .orderBy('message.id', 'desc')
-    .limit(longestHistory)
-    .execute();
-  return messages.flatMap(({ id, title, created_at, created_by, news_id, screens, first_at, shown_at }) => {
-    if (first_at === null || shown_at === null) return [];
-    return [
-      {
-        newsId: id,
-        title,
-        createdAt: created_at,
-        createdBy: created_by,
-        exists: news_id !== null,
-        screens,
-        firstAt: first_at,
-        lastAt: shown_at,
-      },
-    ];
-  });
 }
