@@ -80,7 +80,7 @@ const topics = {
   silence: ['audit', 'availability', 'presence', 'project'],
   speech: [],
   simulation: ['board', 'fleet', 'presence', 'receipts'],
-  standings: ['board', 'past', 'presence', 'screenPast'],
+  standings: ['board', 'past', 'presence', 'project', 'screenPast'],
   subscriptions: ['audit', 'feeds', 'project', 'publication', 'webhooks'],
   timetables: ['audit', 'project'],
   traffic: ['feeds', 'news'],

@@ -22,11 +22,13 @@ import type { DueWork } from './project/dueWork.ts';
 import { createPublications, type Publications } from './publication/publications.ts';
 import { createReceiptIntake, type ReceiptIntake } from './receipts/intake.ts';
 import { createOnAirBoards, type OnAirBoards } from './receipts/onAir.ts';
+import { createReceiptCounts, type ReceiptCounts } from './receipts/receiptCounts.ts';
 import { createAutoDeactivation } from './scenarios/autoDeactivation.ts';
 import { createPlanRunner } from './scenarios/planRunner.ts';
 import { createSessions, type Sessions } from './session/sessions.ts';
 import { createSignInLimit } from './session/signInLimit.ts';
 import { createLastCopies, type LastCopies } from './standings/lastCopies.ts';
+import { createRunningScenarios, type RunningScenarios } from './standings/readStandings.ts';
 import { type BicycleReader, createBicycleReader } from './bicycles/bicycleReader.ts';
 import { createKeptAnswers } from './liveTimes/keptAnswers.ts';
 import { createLiveSources, type LiveSources } from './liveTimes/liveSources.ts';
@@ -80,6 +82,7 @@ export interface Services {
   /** Reports of screens about what they show. */
   receipts: ReceiptIntake;
   onAir: OnAirBoards;
+  receiptCounts: ReceiptCounts;
   /** Publications of projects' messages. */
   publications: Publications;
   /** Sends publications to SIRI subscribers. */
@@ -87,6 +90,7 @@ export interface Services {
   voice: Voice;
   /** What offline screens continue to show. */
   lastCopies: LastCopies;
+  running: RunningScenarios;
   /** Sends mails; null: no mail server configured. */
   mailer: Mailer | null;
   silence: SilenceWatch;
@@ -142,6 +146,8 @@ export async function createServices({
   const work = onTransaction ? timedWork(untimed, onTransaction) : untimed;
   const background = createBackground(onTrouble);
   const presence = createPresence(store, now);
+  const boards = createBoards(store, bus, presence, now, onTrouble);
+  const onAir = createOnAirBoards(store.db, bus);
   const gtfs = createGtfs({
     ...store,
     work,
@@ -183,7 +189,7 @@ export async function createServices({
     sessions,
     oidc: oidc && (await createOidc({ ...store, work, now, sessions }, oidc)),
     presence,
-    boards: createBoards(store, bus, presence, now, onTrouble),
+    boards,
     credentials: await createScreenCredentials(store),
     feeds: gtfs.feeds,
     gtfs,
@@ -213,7 +219,8 @@ export async function createServices({
     bicycleReader: createBicycleReader({ db: store.db, work, bus, now, feeds: trafficFeeds, onTrouble }),
     linesStops: createLinesStops(store.db, bus, gtfs.feeds, networks),
     receipts: createReceiptIntake({ ...store, work, now }),
-    onAir: createOnAirBoards(store.db, bus),
+    onAir,
+    receiptCounts: createReceiptCounts({ boards, onAir, presence, now }),
     publications,
     subscriptions: createSubscriptions({
       db: store.db,
@@ -227,6 +234,7 @@ export async function createServices({
     }),
     voice: createVoice(synthesize),
     lastCopies: createLastCopies({ db: store.db, bus, now }, presence.heardOf),
+    running: createRunningScenarios(store.db, bus),
     midnightSwitch: createMidnightSwitch({ ...store, work, bus, now, onTrouble }),
     autoDeactivation: createAutoDeactivation({ ...store, work, bus, now, clockWatch, onTrouble }),
     planRunner: createPlanRunner({ ...store, work, bus, now, clockWatch, onTrouble }),

@@ -11,7 +11,7 @@ import {
   Resent,
 } from '../../contract/schemas/receipts.ts';
 import { readHistory } from '../domain/receipts/readHistory.ts';
-import { countReceipts, newsOn, readMessageReceipts } from '../domain/receipts/readReceipts.ts';
+import { readMessageReceipts } from '../domain/receipts/readReceipts.ts';
 import { resendMessage } from '../domain/receipts/resend.ts';
 import { projectOf } from '../plugins/app/rights.ts';
 import { userOf } from '../plugins/app/session.ts';
@@ -23,8 +23,8 @@ const tags = ['receipts'];
 
 /** What screens report that they show, for operators (DSP-5). */
 export function receiptRoutes(services: Services, scopes: Scopes): FastifyPluginAsyncTypebox {
-  const { boards, db, lastCopies, now, onAir, presence } = services;
-  const { heardOf } = presence;
+  const { boards, db, lastCopies, now, receiptCounts } = services;
+  const { heardOf } = services.presence;
   const receiptsOf = async (projectId: number, newsId: number) =>
     readMessageReceipts({ db, lastCopies, heardOf }, await boards.of(projectId), newsId, now());
 
@@ -44,11 +44,9 @@ export function receiptRoutes(services: Services, scopes: Scopes): FastifyPlugin
         },
       },
       async (request) => {
-        const { id } = projectOf(request);
         const { screens } = request.query;
-        const board = await boards.of(id);
-        const news = screens === undefined ? board.news : newsOn(board, screensIn(screens));
-        return { array: countReceipts(board, news, await onAir.of(id), heardOf, now()) };
+        const named = screens === undefined ? undefined : screensIn(screens);
+        return { array: await receiptCounts.of(projectOf(request).id, named) };
       },
     );
 

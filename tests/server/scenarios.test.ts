@@ -3,6 +3,8 @@ import type { Scenario, ScenarioGroup } from '../../contract/schemas/scenario.ts
 import type { Screen } from '../../contract/schemas/screen.ts';
 import { type Answer, type Client, userText } from '../support/client.ts';
 import { insertNews } from '../support/buildNetwork.ts';
+import { createRunningScenarios } from '../../server/domain/standings/readStandings.ts';
+import { countStatements } from '../support/countStatements.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { insertScenario, insertScenarioGroup } from '../support/scenarios.ts';
 import { startTestApp, type TestApp } from '../support/testApp.ts';
@@ -31,6 +33,28 @@ describeOnEachEngine('scenarios', (engine) => {
   const activate = (id: number, query = '', client = user): Promise<Answer<Scenario>> =>
     client.post<Scenario>(`/rest/scenario/${id}${query}`);
   const stop = (query = '') => user.delete(`/rest/scenario/${nord().id}${query}`);
+
+  it('SCN-6 DSP-2 SRV-5 the running one is read once for all who ask, and again once it, or what it shows, is another', async () => {
+    const { id, newsId } = await insertScenario(test.db, nord());
+    const { db, count } = countStatements(test.db);
+    const running = createRunningScenarios(db, test.bus);
+    const ask = () => running.of(nord().id);
+    expect(await ask()).toBeNull();
+    await activate(id);
+    expect(await ask()).toMatchObject({ id, by: 'user.nord', messages: [{ id: newsId, title: 'Grève' }] });
+    const read = count();
+    await user.spread({ content: '<p>Travaux</p>', screens: nord().screens });
+    await Promise.all(Array.from({ length: 50 }, ask));
+    expect(count()).toBe(read);
+    const manager = await test.as('manager.nord');
+    await manager.save('/rest/news/library/', { id: newsId, title: 'Neige', content: '<p>Neige</p>' });
+    expect((await ask())?.messages).toMatchObject([{ title: 'Neige' }]);
+    const [screen = ''] = nord().screens;
+    await (await test.as('super')).delete(`/rest/screen/${screen}`);
+    expect(Object.keys((await ask())?.screens ?? {})).toEqual(nord().screens.slice(1));
+    await stop();
+    expect(await ask()).toBeNull();
+  });
 
   it('SCN-2 activation takes every screen of the scenario at once, and is told who did it and when', async () => {
     const { id } = await insertScenario(test.db, nord());

@@ -8,8 +8,13 @@ export type OnAir = ReadonlyMap<number, ReadonlySet<string>>;
 
 /** What the screens of each project report as shown now. */
 export interface OnAirBoards {
+  /** Kept up to date in place, until all is read anew. */
   of(projectId: number): Promise<OnAir>;
+  /** Calls the listener with the screens of a project whose reports were put into what is kept. */
+  subscribe(listener: OnAirListener): void;
 }
+
+type OnAirListener = (projectId: number, screenIds: Iterable<string>) => void;
 
 type OnAirNow = Map<number, Set<string>>;
 
@@ -49,6 +54,10 @@ const mostUnread = 500;
 export function createOnAirBoards(db: Kysely<Database>, bus: EventBus): OnAirBoards {
   /** `unread`: messages changed by another server, to be read at the next request. */
   const known = new Map<number, { onAir: Promise<OnAirNow>; unread: Set<number> }>();
+  const listeners = new Set<OnAirListener>();
+  const notify: OnAirListener = (projectId, screenIds) => {
+    for (const listener of listeners) listener(projectId, screenIds);
+  };
 
   bus.subscribe((event) => {
     if (event.type === 'resync') known.clear();
@@ -61,6 +70,7 @@ export function createOnAirBoards(db: Kysely<Database>, bus: EventBus): OnAirBoa
         projectId,
         before.onAir.then((onAir) => {
           for (const here of written) put(onAir, here);
+          notify(projectId, new Set(written.map(({ screenId }) => screenId)));
           return onAir;
         }),
         before.unread,
@@ -87,12 +97,18 @@ export function createOnAirBoards(db: Kysely<Database>, bus: EventBus): OnAirBoa
     news: readonly number[] | null,
   ): Promise<OnAirNow> {
     const rows = await read(db, projectId, news);
-    for (const id of news ?? onAir.keys()) onAir.delete(id);
+    const screenIds = new Set(rows.map(({ screenId }) => screenId));
+    for (const id of news ?? onAir.keys()) {
+      for (const screenId of onAir.get(id) ?? []) screenIds.add(screenId);
+      onAir.delete(id);
+    }
     for (const row of rows) put(onAir, row);
+    notify(projectId, screenIds);
     return onAir;
   }
 
   return {
+    subscribe: (listener) => void listeners.add(listener),
     of(projectId) {
       const before = known.get(projectId);
       if (!before) return keep(projectId, renew(projectId, new Map(), null), new Set());

@@ -1,10 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Candidate } from '../../../contract/arbitration.ts';
-import { isOver } from '../../../contract/messageTime.ts';
 import { compareNames } from '../../../contract/names.ts';
 import type {
   MessageReceipts,
-  ReceiptCount,
   ReceiptState,
   ScreenReceipt,
   StandingKind,
@@ -18,7 +16,6 @@ import type { ScreenState } from '../board/ScreenState.ts';
 import { readNews } from '../news/storedNews.ts';
 import type { Presence } from '../presence/presence.ts';
 import type { LastCopies } from '../standings/lastCopies.ts';
-import type { OnAir } from './onAir.ts';
 import { readDueSince } from './readDueSince.ts';
 import { type Receipt, receiptOf, totalUntil } from './receipt.ts';
 
@@ -32,7 +29,7 @@ export interface Expectation {
 }
 
 /** The receipt state of a message on a screen (DSP-5). An offline screen confirms nothing. */
-function receiptStateOf(
+export function receiptStateOf(
   { has, isDue, heard }: Expectation,
   receipt: Pick<Receipt, 'shown'> | undefined,
 ): ReceiptState {
@@ -78,37 +75,6 @@ type HeardOf = Presence['heardOf'];
 /** Messages spread to these screens, without duplicates. */
 export const newsOn = (board: Board, screenIds: readonly string[]): Set<StoredNews> =>
   new Set(screenIds.flatMap((id) => [...(board.screenStates.get(id)?.messages.values() ?? [])]));
-
-/** Number of screens that report each of these messages as shown (DSP-5), unless it has ended: the board has a month of those. */
-export function countReceipts(
-  board: Board,
-  some: Iterable<StoredNews>,
-  onAir: OnAir,
-  heardOf: HeardOf,
-  now: number,
-): ReceiptCount[] {
-  const running = [...some].filter((news) => !isOver(news, now));
-  return running.map((news) => {
-    const saying = onAir.get(news.id);
-    const count = { newsId: news.id, shown: 0, screens: 0, silent: 0 };
-    for (const screenId of news.screens) {
-      const screenState = board.screenStates.get(screenId);
-      if (!screenState) continue;
-      const state = receiptStateOf(
-        {
-          has: true,
-          isDue: screenState.shown(now).some(({ id }) => id === news.id),
-          heard: heardOf(screenId),
-        },
-        { shown: saying?.has(screenId) ?? false },
-      );
-      count.screens += 1;
-      if (state === 'shown') count.shown += 1;
-      if (state === 'silent') count.silent += 1;
-    }
-    return count;
-  });
-}
 
 /** A message of a project, in its current or last shown state. Throws NotFoundException. */
 async function readMessage(db: Kysely<Database>, projectId: number, newsId: number) {

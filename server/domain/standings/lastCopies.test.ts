@@ -52,9 +52,10 @@ function setUp() {
     read.mock.calls.map(([, , away]: [unknown, unknown, readonly Away[], number]) =>
       away.map(({ screenState }) => screenState.screen.id).join(''),
     );
+  const answer = (...named: string[][]) => copies.of(board, ...named);
   const ids = async (...named: string[][]) =>
-    (await copies.of(board, ...named)).copies.map(({ screenId, at }) => `${screenId}${at}`);
-  return { seen, bus, read, asked, ids };
+    (await answer(...named)).copies.map(({ screenId, at }) => `${screenId}${at}`);
+  return { seen, bus, read, asked, answer, ids };
 }
 
 it('DSP-4 reads what a screen had once for each time that it goes offline, however many consoles ask', async () => {
@@ -71,6 +72,26 @@ it('DSP-4 reads what a screen had once for each time that it goes offline, howev
   seen.a = 400;
   expect(await ids()).toEqual(['a400', 'b200', 'c300']);
   expect(asked()).toEqual(['ab', 'c', 'a']);
+});
+
+it('DSP-4 SRV-5 the answer about all screens is made once, until another screen is away, or one anew', async () => {
+  const { seen, bus, answer } = setUp();
+  const first = await answer();
+  expect(await answer()).toBe(first);
+  expect(await answer(['a', 'b'])).toEqual(first);
+  seen.c = 300;
+  const second = await answer();
+  expect(second.copies.map(({ screenId }) => screenId)).toEqual(['a', 'b', 'c']);
+  expect(await answer()).toBe(second);
+  for (const change of [
+    () => (seen.c = 400),
+    () => (seen.c = null),
+    () => bus.afterCommit([{ type: 'resync' }]),
+  ]) {
+    const before = await answer();
+    change();
+    expect(await answer()).not.toBe(before);
+  }
 });
 
 it('DSP-4 of screens that are named it reads no other', async () => {

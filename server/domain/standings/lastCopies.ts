@@ -13,14 +13,19 @@ interface Known {
   copy: Promise<Copy | undefined>;
 }
 
+interface Placed {
+  copies: LastCopy[];
+  messages: TitledMessage[];
+}
+
 /** What offline screens had at their last heartbeat (DSP-3, DSP-4). */
 export interface LastCopies {
-  /** Copies of a board's offline screens, or of those named. */
-  of(board: Board, screenIds?: Iterable<string>): Promise<{ copies: LastCopy[]; messages: TitledMessage[] }>;
+  /** Copies of a board's offline screens, or of those named; the same object for the same copies of all of them. */
+  of(board: Board, screenIds?: Iterable<string>): Promise<Readonly<Placed>>;
 }
 
 /** Replaces messages by indices into a common list. */
-function inPlaces(copies: readonly Copy[]): { copies: LastCopy[]; messages: TitledMessage[] } {
+function inPlaces(copies: readonly Copy[]): Placed {
   const places = createPlaces<TitledMessage>();
   return {
     copies: copies.map(({ messages, scenario, ...copy }) => ({
@@ -43,6 +48,8 @@ export function createLastCopies(
 ): LastCopies {
   /** By project and screen. */
   const projects = new Map<number, Map<string, Known>>();
+  /** The last answer about all screens, by project, and what it was made of. */
+  const answers = new Map<number, { of: readonly Copy[]; placed: Placed }>();
   // The board that a copy was read with may have missed something.
   bus.subscribe(({ type }) => {
     if (type === 'resync') projects.clear();
@@ -70,6 +77,15 @@ export function createLastCopies(
     }
   }
 
+  function placed(projectId: number, copies: readonly Copy[]): Placed {
+    const before = answers.get(projectId);
+    if (before?.of.length === copies.length && before.of.every((copy, at) => copy === copies[at]))
+      return before.placed;
+    const answer = { of: copies, placed: inPlaces(copies) };
+    answers.set(projectId, answer);
+    return answer.placed;
+  }
+
   return {
     async of(board, screenIds) {
       const away = awayOf(board, screenIds ?? board.screenStates.keys());
@@ -82,8 +98,8 @@ export function createLastCopies(
         const ids = new Set(away.map(({ screenState }) => screenState.screen.id));
         for (const id of known.keys()) if (!ids.has(id)) known.delete(id);
       }
-      const copies = await Promise.all(asked);
-      return inPlaces(copies.flatMap((copy) => copy ?? []));
+      const copies = (await Promise.all(asked)).flatMap((copy) => copy ?? []);
+      return screenIds ? inPlaces(copies) : placed(board.project.id, copies);
     },
   };
 }

@@ -5,10 +5,11 @@ import type {
   ProjectStandings,
   RunningScenario,
 } from '../../../contract/schemas/standings.ts';
-import type { Store } from '../../db/engine.ts';
 import type { Database } from '../../db/schema.ts';
+import type { EventBus } from '../../events/eventBus.ts';
 import type { Board } from '../board/Board.ts';
 import { readScenarioState } from '../past/scenarioState.ts';
+import { createProjectMemory, type ProjectMemory } from '../project/projectMemory.ts';
 import type { LastCopies } from './lastCopies.ts';
 
 /** The current scenario of a project, with name and times; null: none. */
@@ -27,22 +28,32 @@ export async function readCurrent(db: Kysely<Database>, projectId: number): Prom
   return { id, name, group, since, by, until: deactivationTimeOf(since, delay, stopsAt) };
 }
 
-/** The current scenario of a project, with all that determines what its screens show; null: none. */
-async function readRunning(db: Kysely<Database>, projectId: number): Promise<RunningScenario | null> {
-  const state = await readScenarioState(db, projectId);
-  const current = await readCurrent(db, projectId);
-  // It was stopped between the two queries.
-  return state && current && { ...current, ...state };
+/** Running scenarios by project, with all that determines what their screens show; null: none. */
+export type RunningScenarios = ProjectMemory<RunningScenario | null>;
+
+/** Reads a running scenario, with its place on thousands of screens, once for all consoles. */
+export const createRunningScenarios = (db: Kysely<Database>, bus: EventBus): RunningScenarios =>
+  createProjectMemory(bus, ['scenarios', 'library'], async (projectId) => {
+    const state = await readScenarioState(db, projectId);
+    const current = await readCurrent(db, projectId);
+    // It was stopped between the two queries.
+    return state && current && { ...current, ...state };
+  });
+
+interface StandingServices {
+  running: RunningScenarios;
+  lastCopies: LastCopies;
+  now: () => number;
 }
 
 /** The data, beside a project's messages and screens, that determine the standing of each message on each screen. */
 export async function readStandings(
-  { db, lastCopies, now }: { db: Store['db']; lastCopies: LastCopies; now: () => number },
+  { running, lastCopies, now }: StandingServices,
   board: Board,
 ): Promise<ProjectStandings> {
   return {
     serverTime: now(),
-    scenario: await readRunning(db, board.project.id),
+    scenario: await running.of(board.project.id),
     ...(await lastCopies.of(board)),
   };
 }
