@@ -24,6 +24,7 @@ import { createReceiptIntake, type ReceiptIntake } from './receipts/intake.ts';
 import { createOnAirBoards, type OnAirBoards } from './receipts/onAir.ts';
 import { createReceiptCounts, type ReceiptCounts } from './receipts/receiptCounts.ts';
 import { createAutoDeactivation } from './scenarios/autoDeactivation.ts';
+import { createScenarioLists, type ScenarioLists } from './scenarios/scenarioLists.ts';
 import { createPlanRunner } from './scenarios/planRunner.ts';
 import { createSessions, type Sessions } from './session/sessions.ts';
 import { createSignInLimit } from './session/signInLimit.ts';
@@ -91,6 +92,7 @@ export interface Services {
   /** What offline screens continue to show. */
   lastCopies: LastCopies;
   running: RunningScenarios;
+  scenarioLists: ScenarioLists;
   /** Sends mails; null: no mail server configured. */
   mailer: Mailer | null;
   silence: SilenceWatch;
@@ -235,6 +237,7 @@ export async function createServices({
     voice: createVoice(synthesize),
     lastCopies: createLastCopies({ db: store.db, bus, now }, presence.heardOf),
     running: createRunningScenarios(store.db, bus),
+    scenarioLists: createScenarioLists(store.db, bus),
     midnightSwitch: createMidnightSwitch({ ...store, work, bus, now, onTrouble }),
     autoDeactivation: createAutoDeactivation({ ...store, work, bus, now, clockWatch, onTrouble }),
     planRunner: createPlanRunner({ ...store, work, bus, now, clockWatch, onTrouble }),

@@ -4,6 +4,7 @@ import type { Screen } from '../../contract/schemas/screen.ts';
 import { type Answer, type Client, userText } from '../support/client.ts';
 import { insertNews } from '../support/buildNetwork.ts';
 import { createRunningScenarios } from '../../server/domain/standings/readStandings.ts';
+import { createScenarioLists } from '../../server/domain/scenarios/scenarioLists.ts';
 import { countStatements } from '../support/countStatements.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { insertScenario, insertScenarioGroup } from '../support/scenarios.ts';
@@ -33,6 +34,32 @@ describeOnEachEngine('scenarios', (engine) => {
   const activate = (id: number, query = '', client = user): Promise<Answer<Scenario>> =>
     client.post<Scenario>(`/rest/scenario/${id}${query}`);
   const stop = (query = '') => user.delete(`/rest/scenario/${nord().id}${query}`);
+
+  it('SCN-1 SRV-5 the list is read once for all who ask, and again once it is another: by its names, messages or screens', async () => {
+    const { id, newsId } = await insertScenario(test.db, nord());
+    const { db, count } = countStatements(test.db);
+    const lists = createScenarioLists(db, test.bus);
+    const list = async () => JSON.parse(String(await lists.of(nord().id))) as ScenarioGroup[];
+    const scenario = async () => (await list()).flatMap(({ scenarios }) => scenarios)[0];
+    expect(await list()).toEqual((await groups()).array);
+    const read = count();
+    await Promise.all(Array.from({ length: 50 }, list));
+    expect(count()).toBe(read);
+    await activate(id);
+    expect(await scenario()).toMatchObject({ id, active: true, activatedBy: 'user.nord' });
+    const manager = await test.as('manager.nord');
+    const saved = await manager.save('/rest/news/library/', {
+      id: newsId,
+      title: 'Neige',
+      content: '<p>Neige</p>',
+    });
+    expect(saved.status, saved.text).toBe(200);
+    expect((await scenario())?.display[0]?.titles).toEqual([{ title: 'Neige' }]);
+    const [screen] = nord().screens;
+    await (await test.as('super')).delete(`/rest/screen/${screen}`);
+    expect((await scenario())?.display.map(({ screenId }) => screenId)).not.toContain(screen);
+    expect((await groups()).array).toEqual(await list());
+  });
 
   it('SCN-6 DSP-2 SRV-5 the running one is read once for all who ask, and again once it, or what it shows, is another', async () => {
     const { id, newsId } = await insertScenario(test.db, nord());

@@ -20,44 +20,29 @@ const candidateOf = ({ news_id, alert, priority, created_at }: Shown): Candidate
 });
 const inDisplayOrder = (a: Shown, b: Shown) => byPrecedence(candidateOf(a), candidateOf(b));
 
-/** All scenarios of a project, or one. */
-interface Selection {
-  projectId: number;
-  id?: number;
-}
-
-/** Content of scenarios: titles per screen in display order, and screens per message. */
-async function readContents(
-  db: Kysely<Database>,
-  { projectId, id }: Selection,
-): Promise<Map<number, Contents>> {
+/** Content of a scenario: titles per screen in display order, and screens per message. */
+async function readContents(db: Kysely<Database>, id: number): Promise<Contents> {
   const rows = await db
     .selectFrom('scenario_message as message')
-    .innerJoin('scenario', 'scenario.id', 'message.scenario_id')
     .innerJoin('news', 'news.id', 'message.news_id')
-    .select(['message.scenario_id', 'message.screen_id', 'message.news_id', 'news.title'])
+    .select(['message.screen_id', 'message.news_id', 'news.title'])
     .select(['news.alert', 'news.priority', 'news.created_at'])
-    .where('scenario.project_id', '=', projectId)
-    .$if(id !== undefined, (query) => query.where('scenario.id', '=', id ?? 0))
+    .where('message.scenario_id', '=', id)
     .orderBy('message.screen_id')
     .orderBy('message.news_id')
     .execute();
-  const contents = new Map<number, Contents>();
-  for (const [scenarioId, own] of Map.groupBy(rows, ({ scenario_id }) => scenario_id)) {
-    contents.set(scenarioId, {
-      display: [...Map.groupBy(own, ({ screen_id }) => screen_id)].map(([screenId, shown]) => ({
-        screenId,
-        titles: shown.sort(inDisplayOrder).map(({ title }) => ({ title })),
-      })),
-      messages: [...Map.groupBy(own, ({ news_id }) => news_id)]
-        .map(([id, shown]) => ({ id, screens: shown.map(({ screen_id }) => screen_id) }))
-        .sort((a, b) => a.id - b.id),
-    });
-  }
-  return contents;
+  return {
+    display: [...Map.groupBy(rows, ({ screen_id }) => screen_id)].map(([screenId, shown]) => ({
+      screenId,
+      titles: shown.sort(inDisplayOrder).map(({ title }) => ({ title })),
+    })),
+    messages: [...Map.groupBy(rows, ({ news_id }) => news_id)]
+      .map(([newsId, shown]) => ({ id: newsId, screens: shown.map(({ screen_id }) => screen_id) }))
+      .sort((a, b) => a.id - b.id),
+  };
 }
 
-const present = (row: Row<'scenario'>, contents: ReadonlyMap<number, Contents>): Scenario => ({
+const present = (row: Row<'scenario'>, contents: Contents): Scenario => ({
   id: row.id,
   name: row.name,
   active: row.activated_at !== null,
@@ -66,28 +51,34 @@ const present = (row: Row<'scenario'>, contents: ReadonlyMap<number, Contents>):
   planned: row.plan_id !== null,
   stopsAt: row.stops_at,
   autoDeactivationDelay: row.auto_deactivation_delay,
-  display: [],
-  messages: [],
-  ...contents.get(row.id),
+  ...contents,
   version: row.version,
 });
 
+type GroupedScenarios = Omit<ScenarioGroup, 'scenarios'> & { scenarioIds: number[] };
+
 /** Scenarios of a project by group, sorted by name; those without a group come last (SCN-1). */
-export async function readScenarioGroups(db: Kysely<Database>, projectId: number): Promise<ScenarioGroup[]> {
+export async function readScenarioGroups(
+  db: Kysely<Database>,
+  projectId: number,
+): Promise<GroupedScenarios[]> {
   const groups = await db
     .selectFrom('scenario_group')
     .select(['id', 'name'])
     .where('project_id', '=', projectId)
     .execute();
-  const rows = await db.selectFrom('scenario').selectAll().where('project_id', '=', projectId).execute();
-  const contents = await readContents(db, { projectId });
+  const rows = await db
+    .selectFrom('scenario')
+    .select(['id', 'name', 'group_id'])
+    .where('project_id', '=', projectId)
+    .execute();
   const sorted = rows.sort(byName);
-  const scenariosOf = (groupId: number | null): Scenario[] =>
-    sorted.filter(({ group_id }) => group_id === groupId).map((row) => present(row, contents));
-  const loose = scenariosOf(null);
+  const idsOf = (groupId: number | null) =>
+    sorted.filter(({ group_id }) => group_id === groupId).map(({ id }) => id);
+  const loose = idsOf(null);
   return [
-    ...groups.map(({ id, name }) => ({ id, name, scenarios: scenariosOf(id) })),
-    ...(loose.length > 0 ? [{ id: withoutGroup, name: null, scenarios: loose }] : []),
+    ...groups.map(({ id, name }) => ({ id, name, scenarioIds: idsOf(id) })),
+    ...(loose.length > 0 ? [{ id: withoutGroup, name: null, scenarioIds: loose }] : []),
   ];
 }
 
@@ -103,5 +94,5 @@ export async function readScenario(
     .where('id', '=', id)
     .where('project_id', '=', projectId)
     .executeTakeFirst();
-  return row && present(row, await readContents(db, { projectId, id }));
+  return row && present(row, await readContents(db, id));
 }
