@@ -109,6 +109,7 @@ export const audit = {
       periodCount: 'Nombre de périodes',
       autoDeactivationDelay: 'Arrêt automatique (secondes)',
       display: 'Écrans',
+      otherScreens: 'Autres écrans modifiés',
       inhibitionTimes: 'Temps d’attente inhibés',
       inhibitionTraffic: 'Trafic inhibé',
       resent: 'Renvoyé à',

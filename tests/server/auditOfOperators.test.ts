@@ -5,7 +5,7 @@ import { buildApp } from '../../server/app.ts';
 import { recordAudit } from '../../server/domain/audit/recordAudit.ts';
 import { buildAuditEntry } from '../support/buildAudit.ts';
 import { insertMessageTemplate } from '../support/buildMessageTemplate.ts';
-import { insertNews } from '../support/buildNetwork.ts';
+import { insertNews, insertScreen } from '../support/buildNetwork.ts';
 import { multipart, signIn, type Answer, type Client } from '../support/client.ts';
 import { createRecord, deleteRecord } from '../support/configure.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
@@ -166,6 +166,37 @@ describeOnEachEngine('the trail of operators', (engine) => {
         ['delete news', 'Ici', { from: [id], to: null }],
         ['update news', 'Partout', { from: null, to: [id] }],
       ]);
+    });
+
+    it('OPS-6 what concerns a whole network names fifty screens, however it is spread, undone or shown', async () => {
+      const { id: projectId, siteId, setupId } = nordNetwork();
+      const { db } = test();
+      const screens = Array.from({ length: 60 }, (_, at) => `ecran-${at + 10}`);
+      for (const id of screens)
+        await insertScreen(db, { id, project_id: projectId, site_id: siteId, news_conf_id: setupId });
+      const named = [...screens.slice(0, 50), '+ 10'];
+      const manager = await test().as('manager.nord');
+      const undoLast = async () => expect((await undoingOf(manager, projectId).undoLast()).status).toBe(200);
+      const { json } = await manager.spread({ content: 'Travaux', screens });
+      await undoLast();
+      const again = await manager.spread({ content: 'Travaux', screens });
+      await manager.delete(`/rest/news/screen/${again.json.id}?screenId=${screens[59]}`);
+      await undoLast();
+      const newsId = await insertNews(db, projectId, { title: 'Grève' });
+      const messages = [{ id: newsId, screens }];
+      await manager.save('/rest/scenario/', { projectId, name: 'Grève', messages });
+      const entries = await written();
+      expect(json.id).toBeGreaterThan(0);
+      expect(entries.map(({ changes }) => changes['screens'])).toEqual([
+        { from: null, to: named },
+        { from: named, to: null },
+        { from: null, to: named },
+        undefined,
+        { from: [...screens.slice(0, 50), '+ 9'], to: [screens[59], ...screens.slice(0, 49), '+ 10'] },
+        undefined,
+      ]);
+      const { display, otherScreens } = entries.at(-1)?.changes ?? {};
+      expect([Object.keys(display?.to as object), otherScreens?.to]).toEqual([screens.slice(0, 50), 10]);
     });
   });
 

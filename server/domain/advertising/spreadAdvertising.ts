@@ -4,6 +4,7 @@ import { chunks, type Engine, locking } from '../../db/engine.ts';
 import type { Database } from '../../db/schema.ts';
 import { conflict, invalid, notFound } from '../../shared/errors.ts';
 import { namesOf, texts } from '../../shared/texts.ts';
+import { namedStates } from '../audit/changesOf.ts';
 import { checkPicture, storePicture } from '../pictures/pictures.ts';
 import { noPicture } from '../pictures/refusals.ts';
 import {
@@ -73,7 +74,7 @@ export async function spreadAdvertising(
         .values(some.map((screen_id) => ({ advertising_id: id, screen_id })))
         .execute();
     }
-    const changes = { name: { from: null, to: name }, screens: { from: null, to: screenIds } };
+    const changes = { name: { from: null, to: name }, screens: namedStates(null, screenIds) };
     await recordChange({ trx, actor, now: at }, 'advertising', 'create', { id, name }, changes);
     emit(advertisingChange(projectId));
     const [stored] = await readAdvertising(trx, { projectId, id });

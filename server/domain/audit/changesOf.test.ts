@@ -9,7 +9,14 @@ import {
   structure,
   text,
 } from '../../../contract/configuration/fields.ts';
-import { changesOf, namedScreens, screensLeft, textsByLanguage } from './changesOf.ts';
+import {
+  changesOf,
+  namedScreens,
+  namedStates,
+  screensLeft,
+  shownChanges,
+  textsByLanguage,
+} from './changesOf.ts';
 
 const fields = {
   name: text(null),
@@ -138,6 +145,32 @@ it('OPS-6 an entry has the texts of a message without their form, by language', 
 it('OPS-6 an entry names fifty screens, and says how many more there are', () => {
   expect(namedScreens(ids(50))).toEqual(ids(50));
   expect(namedScreens(ids(1050))).toEqual([...ids(50), '+ 1000']);
+});
+
+it('OPS-6 of two long lists an entry names what only one of them has, and counts the rest', () => {
+  expect(namedStates(null, ids(2))).toEqual({ from: null, to: ids(2) });
+  expect(namedStates(['b', 'a'], ['c', 'b', 'a'])).toEqual({ from: ['b', 'a'], to: ['c', 'b', 'a'] });
+  const { from, to } = namedStates(ids(60), [...ids(60), 'z']);
+  expect([from, to]).toEqual([
+    [...ids(50), '+ 10'],
+    ['z', ...ids(49), '+ 11'],
+  ]);
+});
+
+it('OPS-6 of what screens show an entry has the fifty first that differ, and the number of others', () => {
+  const all = (title: string) => Object.fromEntries(ids(60).map((id) => [id, title]));
+  expect(shownChanges({ from: { ...all('Grève') }, to: { ...all('Grève'), quai: 'Grève' } })).toEqual({
+    display: { from: {}, to: { quai: 'Grève' } },
+  });
+  expect(shownChanges({ from: { hall: 'a', quai: 'a' }, to: { quai: 'b' } })).toEqual({
+    display: { from: { hall: 'a', quai: 'a' }, to: { quai: 'b' } },
+  });
+  const { display, otherScreens } = shownChanges({ from: null, to: all('Grève') });
+  expect([display?.from, Object.keys(display?.to as object), otherScreens]).toEqual([
+    null,
+    ids(50),
+    { from: null, to: 10 },
+  ]);
 });
 
 it('OPS-6 an entry names the screens that were left, and not those that stay', () => {

@@ -14,6 +14,40 @@ export const namedScreens = (names: readonly string[]): string[] =>
     ? [...names.slice(0, mostNamed), texts.audit.more(names.length - mostNamed)]
     : [...names];
 
+/**
+ * The screens of two states for an entry; null: none. Of many, those that only one state has are named first: the fifty with
+ * which both begin would say nothing.
+ */
+export function namedStates(from: readonly string[] | null, to: readonly string[] | null): AuditChange {
+  const named = (some: readonly string[] | null, others: readonly string[] | null) => {
+    if (some === null || some.length <= mostNamed) return some && namedScreens(some);
+    const theirs = new Set(others);
+    return namedScreens([...some.filter((id) => !theirs.has(id)), ...some.filter((id) => theirs.has(id))]);
+  };
+  return { from: named(from, to), to: named(to, from) };
+}
+
+/**
+ * Audit trail changes of what each screen shows: those of fifty screens on which the two states differ, and the number of other
+ * ones.
+ */
+export function shownChanges({ from, to }: AuditChange): AuditRecord['changes'] {
+  const [was, is] = [from, to].map((state) => new Map(Object.entries(state ?? {}) as [string, unknown][]));
+  const differing = [...new Set([...(was?.keys() ?? []), ...(is?.keys() ?? [])])].filter(
+    (id) => was?.get(id) !== is?.get(id),
+  );
+  const named = new Set(differing.slice(0, mostNamed));
+  const ofNamed = (state: unknown) =>
+    state === null
+      ? null
+      : Object.fromEntries(Object.entries(state as object).filter(([id]) => named.has(id)));
+  const others = differing.length - named.size;
+  return {
+    display: { from: ofNamed(from), to: ofNamed(to) },
+    ...(others > 0 && { otherScreens: { from: null, to: others } }),
+  };
+}
+
 /** Audit trail changes for removal from screens; `isGone`: these were the last. */
 export const screensLeft = (screens: readonly string[], isGone: boolean): AuditRecord['changes'] =>
   isGone

@@ -33,7 +33,8 @@ const optionsOf = (news: OptionColumns): State => {
 
 /** Audit entry for a spread: content, options and screens (OPS-6). */
 export function recordSpread(change: ProjectTransaction, news: StoredNews): Promise<void> {
-  const { id, title, screens } = news;
+  const { id, title } = news;
+  const screens = namedScreens(news.screens);
   return recordChange(change, 'news', 'create', { id, name: title }, to({ ...saidOf(news), screens }));
 }
 

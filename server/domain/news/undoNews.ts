@@ -6,6 +6,7 @@ import { timeOfRow } from '../../db/messageTime.ts';
 import type { Row } from '../../db/schema.ts';
 import { conflict } from '../../shared/errors.ts';
 import { namesOf, texts } from '../../shared/texts.ts';
+import { namedStates } from '../audit/changesOf.ts';
 import { recordFormerMessage } from '../past/formerMessages.ts';
 import { recordChange } from '../project/projectTransaction.ts';
 import type { Undoers, Undoing } from '../undo/undoAction.ts';
@@ -155,7 +156,7 @@ async function putBack(undoing: Undoing, taken: TakenOff, locked: LockedScreens)
     'news',
     'undo',
     { id: news.id, name: news.title },
-    { screens: { from: isGone ? null : before, to: [...before, ...screens].sort() } },
+    { screens: namedStates(isGone ? null : before, [...before, ...screens].sort()) },
   );
   return news.id;
 }
@@ -231,7 +232,7 @@ export const undoSpread: Undoers['spread'] = async (undoing, inverse) => {
   if (isCorrected(news, inverse)) throw conflict(texts.undo.corrected);
   await takeOff(undoing.trx, [news], null, { now: undoing.now, by: undoing.actor.username });
   const name = { id: newsId, name: news.title };
-  await recordChange(undoing, 'news', 'undo', name, { screens: { from: now, to: null } });
+  await recordChange(undoing, 'news', 'undo', name, { screens: namedStates(now, null) });
   const changed = [newsId];
   for (const taken of replaced) changed.push(await putBack(undoing, taken, locked));
   return { topics: ['news'], news: changed };

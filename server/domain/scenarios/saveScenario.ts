@@ -8,6 +8,7 @@ import {
 import { chunks } from '../../db/engine.ts';
 import { conflict, invalid, notFound, outdated } from '../../shared/errors.ts';
 import { texts } from '../../shared/texts.ts';
+import { shownChanges } from '../audit/changesOf.ts';
 import { differencesOf } from '../audit/differencesOf.ts';
 import {
   type ProjectActor,
@@ -161,13 +162,14 @@ export function saveScenario(
     const answer = await readScenario(trx, projectId, id);
     if (!answer) throw notFound();
     const oldGroup = stored?.group_id ? await groupOf(change, stored.group_id, null) : null;
-    await recordChange(
-      change,
-      'scenarios',
-      stored ? 'update' : 'create',
-      answer,
-      differencesOf(traceOf(before, oldGroup?.name ?? null), traceOf(answer, group?.name ?? null)),
+    const { display, ...changes } = differencesOf(
+      traceOf(before, oldGroup?.name ?? null),
+      traceOf(answer, group?.name ?? null),
     );
+    await recordChange(change, 'scenarios', stored ? 'update' : 'create', answer, {
+      ...changes,
+      ...(display && shownChanges(display)),
+    });
     return { answer, changed: true };
   });
 }
