@@ -56,6 +56,7 @@ import * as scenarioRun from './migrations/0050_scenarioRun.ts';
 import * as ofNetwork from './migrations/0051_ofNetwork.ts';
 import * as toldRunning from './migrations/0052_toldRunning.ts';
 import * as historyByShown from './migrations/0053_historyByShown.ts';
+import * as importsByState from './migrations/0054_importsByState.ts';
 
 /**
  * Migrations, forward only and in order; a released migration is never edited. The database stores how many it has had;
@@ -115,6 +116,7 @@ const migrations = [
   { name: '0051_ofNetwork', up: ofNetwork.up },
   { name: '0052_toldRunning', up: toldRunning.up },
   { name: '0053_historyByShown', up: historyByShown.up },
+  { name: '0054_importsByState', up: importsByState.up },
 ];
 
 /** Throws when a database of this version is newer than the program. */

@@ -120,7 +120,8 @@ describe('the proxies', () => {
   );
 
   it('OPS-3 nginx holds no stream of the server back', () => {
-    const [, pattern = '', block = ''] = /location ~ (\S+) \{([^}]*)\}/.exec(read('deploy/nginx.conf')) ?? [];
+    const [, pattern = '', block = ''] =
+      /location ~ (\S+) \{([^}]*)\}/.exec(read('deploy/nginx.conf')) ?? [];
     expect(streams.length).toBeGreaterThan(2);
     for (const path of streams) expect(path).toMatch(new RegExp(pattern));
     expect(block).toContain('proxy_buffering off;');
@@ -215,6 +216,11 @@ describe('the supervision', () => {
         !named.some((one) => one.replace(/_(bucket|count|sum)$/, '') === name),
     );
     expect(unseen).toEqual([]);
+  });
+
+  it('OPS-2 a feed that is read seldom raises no alarm between its readings', () => {
+    const age = 'max by (feed) (girouette_feed_age_seconds)';
+    expect(rules).toContain(`${age} > 1800 + 2 * max by (feed) (girouette_feed_refresh_seconds)`);
   });
 
   it('OPS-2 each alarm is explained to who runs it', () => {

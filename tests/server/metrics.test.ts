@@ -1,9 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { feedKeyOf } from '../../server/domain/feeds/feedAddress.ts';
+import { chunks, type Store } from '../../server/db/engine.ts';
+import { createInstruments } from '../../server/plugins/app/metrics/instruments.ts';
+import { readState } from '../../server/plugins/app/metrics/readState.ts';
 import { createRecord } from '../support/configure.ts';
 import { describeOnEachEngine, sqlite } from '../support/engines.ts';
 import { readEvents } from '../support/eventReader.ts';
 import { followScreen, lookKey } from '../support/followScreen.ts';
+import { watchStatements } from '../support/queryPlans.ts';
 import { reportAt } from '../support/reportingScreens.ts';
 import { startTestApp, type TestApp } from '../support/testApp.ts';
 
@@ -36,8 +40,13 @@ function samplesOf(text: string) {
 
 describeOnEachEngine('what a server measures', (engine) => {
   let test: TestApp;
+  let statements: ReturnType<typeof watchStatements>;
   beforeAll(async () => {
-    test = await startTestApp(engine, { metricsToken });
+    const watched = (store: Store) => {
+      statements = watchStatements(store);
+      return statements.watched;
+    };
+    test = await startTestApp(engine, { metricsToken, watched });
   });
   afterAll(() => test.close());
   const scrape = async () => {
@@ -94,6 +103,34 @@ describeOnEachEngine('what a server measures', (engine) => {
     await expect
       .poll(async () => (await scrape()).of('girouette_streams_open') ?? 0, { timeout: 5_000 })
       .toBe(0);
+  });
+
+  it('OPS-2 screens are counted first, and told once for each project and state', async () => {
+    const instruments = createInstruments();
+    const told = vi.spyOn(instruments.screens, 'set');
+    const added = vi.spyOn(instruments.screens, 'inc');
+    await readState({ ...(await test.services()), pool: test.store.pool }, instruments);
+    const { values } = await instruments.screens.get();
+    expect(values.reduce((sum, { value }) => sum + value, 0)).toBeGreaterThan(values.length);
+    expect([told.mock.calls.length, added.mock.calls.length]).toEqual([values.length, 0]);
+    // Read in parts, between which others are served: all are counted.
+    const { siteId, setupId, id: project_id } = test.network.sud;
+    const more = Array.from({ length: 4_100 }, (_, at) => `partie-${at}`);
+    const common = {
+      project_id,
+      site_id: siteId,
+      news_conf_id: setupId,
+      name: 'Quai',
+      type: 'FHD',
+      active: 0,
+    };
+    for (const some of chunks(more, 500))
+      await test.db
+        .insertInto('screen')
+        .values(some.map((id) => ({ id, ...common })))
+        .execute();
+    expect((await scrape()).of('girouette_screens', { project: 'sud', state: 'inactive' })).toBe(4_100);
+    await test.db.deleteFrom('screen').where('id', 'like', 'partie-%').execute();
   });
 
   it('OPS-2 FLT-5 screens that are silent out of their hours of service are counted as dark, by the hours closest to them', async () => {
@@ -169,6 +206,7 @@ describeOnEachEngine('what a server measures', (engine) => {
     const feed = 'https://feed.example/alerts';
     expect(samples.of('girouette_feed_age_seconds', { feed })).toBe(90);
     expect(samples.of('girouette_feed_failures', { feed })).toBe(9);
+    expect(samples.of('girouette_feed_refresh_seconds', { feed })).toBe(60);
     expect(samples.all.some(({ labels }) => Object.values(labels).join().includes('secret'))).toBe(false);
     expect(samples.of('girouette_gtfs_imports_running')).toBe(1);
     const result = (of: string) => samples.of('girouette_gtfs_import_last_duration_seconds', { result: of });
@@ -177,6 +215,16 @@ describeOnEachEngine('what a server measures', (engine) => {
     expect([ended('succeeded'), ended('refused')]).toEqual([31, 41]);
     const kept = (state: string) => samples.of('girouette_gtfs_imports', { state });
     expect(['current', 'past', 'refused', 'building', 'held'].map(kept)).toEqual([1, 1, 1, 1, undefined]);
+    // Counted by the database, of years.
+    const before = await statements.rowsOf(scrape);
+    const older = Array.from({ length: 20 }, (_, at) => ({
+      ...row,
+      file: `older-${at}`,
+      state: 'past',
+      finished_at: 2_000 + at,
+    }));
+    await db.insertInto('gtfs_import').values(older).execute();
+    expect(await statements.rowsOf(scrape)).toBeLessThan(before + older.length);
   });
 
   it('OPS-2 OUT-5 a server that is measured tells webhooks of what changes as any other does', async () => {

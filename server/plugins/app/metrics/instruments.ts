@@ -45,6 +45,7 @@ export function createInstruments() {
     feedFailures: gauge('feed_failures', 'How many times in a row a traffic feed could not be read', [
       'feed',
     ]),
+    feedRefresh: gauge('feed_refresh_seconds', 'How often a traffic feed is to be read', ['feed']),
     imports: gauge('gtfs_imports', 'GTFS imports that are kept, by state', ['state']),
     importsRunning: gauge('gtfs_imports_running', 'GTFS imports that go on'),
     importSeconds: gauge('gtfs_import_last_duration_seconds', 'How long the last import took', ['result']),

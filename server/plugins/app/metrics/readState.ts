@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { goingOn, type GtfsState } from '../../../../contract/gtfsStates.ts';
 import { isInService } from '../../../../contract/serviceHours.ts';
@@ -9,8 +10,12 @@ import type { Instruments } from './instruments.ts';
 
 type Sources = Pick<Services, 'bus' | 'db' | 'engine' | 'now' | 'presence'> & { pool: Store['pool'] };
 
-async function readScreens({ db, presence, now }: Sources, { screens }: Instruments): Promise<void> {
-  const rows = await db
+/** Screens read by one statement: the embedded database answers nobody else meanwhile. */
+const screensAtOnce = 2_000;
+
+/** The next screens after this id, in the order of ids. */
+const someScreens = (db: Sources['db'], after: string) =>
+  db
     .selectFrom('screen')
     .innerJoin('project', 'project.id', 'screen.project_id')
     .innerJoin('site', 'site.id', 'screen.site_id')
@@ -18,36 +23,69 @@ async function readScreens({ db, presence, now }: Sources, { screens }: Instrume
     .select(({ fn }) =>
       fn.coalesce('screen.service_hours', 'site.service_hours', 'project.service_hours').as('hours'),
     )
+    .where('screen.id', '>', after)
+    .orderBy('screen.id')
+    .limit(screensAtOnce)
     .execute();
-  screens.reset();
-  for (const { id, active, project, time_zone, hours } of rows) {
-    const isDark = !isInService(hours === null ? null : { hours, alerts: false }, now(), time_zone);
+
+type SomeScreen = Awaited<ReturnType<typeof someScreens>>[number];
+
+async function readScreens({ db, presence, now }: Sources, { screens }: Instruments): Promise<void> {
+  const instant = now();
+  // Most screens have the hours of their site or project.
+  const inService = new Map<string, boolean>();
+  const isDark = (hours: string | null, timeZone: string) => {
+    if (hours === null) return false;
+    const key = `${timeZone} ${hours}`;
+    const known = inService.get(key) ?? isInService({ hours, alerts: false }, instant, timeZone);
+    inService.set(key, known);
+    return !known;
+  };
+  const stateOf = ({ id, active, time_zone, hours }: SomeScreen) => {
+    if (active === 0) return 'inactive';
     // A screen seen outside its service hours is online all the same.
-    const silent = isDark ? 'dark' : 'offline';
-    const heard = presence.heardOf(id).operational ? 'online' : silent;
-    screens.inc({ project, state: active === 0 ? 'inactive' : heard });
+    if (presence.heardOf(id).operational) return 'online';
+    return isDark(hours, time_zone) ? 'dark' : 'offline';
+  };
+  const counts = new Map<string, Map<string, number>>();
+  for (let rows = await someScreens(db, ''); rows.length > 0;) {
+    for (const row of rows) {
+      const ofProject = counts.get(row.project) ?? new Map<string, number>();
+      counts.set(row.project, ofProject);
+      const state = stateOf(row);
+      ofProject.set(state, (ofProject.get(state) ?? 0) + 1);
+    }
+    await turn();
+    rows = await someScreens(db, rows.at(-1)?.id ?? '');
   }
+  screens.reset();
+  for (const [project, states] of counts)
+    for (const [state, count] of states) screens.set({ project, state }, count);
 }
 
 /** Feeds whose addresses differ only in their query, which may contain keys, are merged; the worst value is reported. */
-async function readFeeds({ db, now }: Sources, { feedAge, feedFailures }: Instruments): Promise<void> {
+async function readFeeds(
+  { db, now }: Sources,
+  { feedAge, feedFailures, feedRefresh }: Instruments,
+): Promise<void> {
   const rows = await db.selectFrom('feed').select(['key', 'read_at', 'failures']).execute();
   const known = new Map(rows.map((row) => [row.key, row]));
-  const worst = new Map<string, { age: number; failures: number }>();
-  for (const { key, url } of await readFeedPlans(db)) {
+  const worst = new Map<string, { age: number; failures: number; refresh: number }>();
+  for (const { key, url, refreshMs } of await readFeedPlans(db)) {
     const row = known.get(key);
     if (!row) continue;
     const feed = `${url.origin}${url.pathname}`;
-    const before = worst.get(feed) ?? { age: 0, failures: 0 };
+    const before = worst.get(feed) ?? { age: 0, failures: 0, refresh: 0 };
     const age = row.read_at === null ? 0 : (now() - row.read_at) / 1_000;
     const failures = Math.max(before.failures, row.failures);
-    worst.set(feed, { age: Math.max(before.age, age), failures });
+    const refresh = Math.max(before.refresh, refreshMs / 1_000);
+    worst.set(feed, { age: Math.max(before.age, age), failures, refresh });
   }
-  feedAge.reset();
-  feedFailures.reset();
-  for (const [feed, { age, failures }] of worst) {
+  for (const one of [feedAge, feedFailures, feedRefresh]) one.reset();
+  for (const [feed, { age, failures, refresh }] of worst) {
     feedAge.set({ feed }, age);
     feedFailures.set({ feed }, failures);
+    feedRefresh.set({ feed }, refresh);
   }
 }
 
@@ -56,19 +94,34 @@ const resultOf = (state: GtfsState) =>
 
 async function readImports({ db }: Sources, instruments: Instruments): Promise<void> {
   const { imports, importsRunning, importSeconds, importEnd } = instruments;
-  const rows = await db
+  const counts = await db
     .selectFrom('gtfs_import')
-    .select(['state', 'received_at as from', 'finished_at as to'])
-    .orderBy('finished_at')
+    .select(({ fn }) => ['state', fn.countAll<number>().as('count'), fn.max('finished_at').as('last')])
+    .groupBy('state')
     .execute();
-  for (const one of [imports, importSeconds, importEnd]) one.reset();
-  importsRunning.set(rows.filter(({ state }) => goingOn.includes(state as GtfsState)).length);
-  for (const { state, from, to } of rows) {
-    imports.inc({ state });
-    if (to === null) continue;
+  const ends = new Map<string, { state: string; last: number }>();
+  for (const { state, last } of counts) {
     const result = resultOf(state as GtfsState);
-    importSeconds.set({ result }, (to - from) / 1_000);
-    importEnd.set({ result }, to / 1_000);
+    if (last !== null && last > (ends.get(result)?.last ?? -Infinity)) ends.set(result, { state, last });
+  }
+  const lasted: { result: string; seconds: number; end: number }[] = [];
+  for (const [result, { state, last }] of ends) {
+    const row = await db
+      .selectFrom('gtfs_import')
+      .select('received_at as from')
+      .where('state', '=', state)
+      .where('finished_at', '=', last)
+      .limit(1)
+      .executeTakeFirst();
+    if (row) lasted.push({ result, seconds: (last - row.from) / 1_000, end: last / 1_000 });
+  }
+  for (const one of [imports, importSeconds, importEnd]) one.reset();
+  for (const { state, count } of counts) imports.set({ state }, Number(count));
+  const running = counts.filter(({ state }) => goingOn.includes(state as GtfsState));
+  importsRunning.set(running.reduce((sum, { count }) => sum + Number(count), 0));
+  for (const { result, seconds, end } of lasted) {
+    importSeconds.set({ result }, seconds);
+    importEnd.set({ result }, end);
   }
 }
 
