@@ -3,6 +3,7 @@ import { feedKeyOf } from '../../server/domain/feeds/feedAddress.ts';
 import { chunks, type Store } from '../../server/db/engine.ts';
 import { createInstruments } from '../../server/plugins/app/metrics/instruments.ts';
 import { readState } from '../../server/plugins/app/metrics/readState.ts';
+import { signIn } from '../support/client.ts';
 import { createRecord } from '../support/configure.ts';
 import { describeOnEachEngine, sqlite } from '../support/engines.ts';
 import { readEvents } from '../support/eventReader.ts';
@@ -103,6 +104,18 @@ describeOnEachEngine('what a server measures', (engine) => {
     await expect
       .poll(async () => (await scrape()).of('girouette_streams_open') ?? 0, { timeout: 5_000 })
       .toBe(0);
+  });
+
+  it('OPS-2 a stream that the server ends is no call that took as long as it was open', async () => {
+    const route = '/api/events/project/:projectId';
+    const client = await signIn(test.app, 'admin.nord');
+    const stream = await readEvents(
+      `${await test.url()}/api/events/project/${test.network.nord.id}?token=${client.token ?? ''}`,
+    );
+    await stream.next('ready');
+    await client.post('/rest/user/logout');
+    await stream.ended();
+    expect((await scrape()).of('girouette_http_request_seconds_count', { route })).toBeUndefined();
   });
 
   it('OPS-2 screens are counted first, and told once for each project and state', async () => {

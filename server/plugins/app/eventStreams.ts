@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { StreamPing } from '../../../contract/schemas/events.ts';
 import { pingMs } from '../../../contract/streams.ts';
@@ -22,6 +22,8 @@ declare module 'fastify' {
     openStream(reply: FastifyReply, kind?: OpenStream['kind']): EventStream;
     /** Open streams: of screens or consoles, and their route. */
     openStreams(): Iterable<OpenStream>;
+    /** Whether a call was answered with a stream, also once that has ended. */
+    isStream(request: FastifyRequest): boolean;
   }
 }
 
@@ -39,9 +41,11 @@ const maxBacklog = 1024 * 1024;
 export const eventStreams = fp<{ now: () => number }>(
   (app: FastifyInstance, { now }) => {
     const open = new Map<EventStream, OpenStream>();
+    const streamed = new WeakSet<FastifyRequest>();
 
     app.decorate('openStream', (reply: FastifyReply, given?: OpenStream['kind']): EventStream => {
       reply.hijack();
+      streamed.add(reply.request);
       const { raw } = reply;
       // A stream ends with its connection, so no chunk needs its length: one write per event instead of four.
       raw.useChunkedEncodingByDefault = false;
@@ -89,6 +93,7 @@ export const eventStreams = fp<{ now: () => number }>(
     });
 
     app.decorate('openStreams', () => open.values());
+    app.decorate('isStream', (request: FastifyRequest) => streamed.has(request));
 
     app.addHook('preClose', () => {
       for (const stream of open.keys()) stream.end();

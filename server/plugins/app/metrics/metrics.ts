@@ -15,8 +15,6 @@ function hasToken({ headers }: FastifyRequest, token: Buffer): boolean {
   return timingSafeEqual(digest(given), token);
 }
 
-const isStream = (type: unknown) => typeof type === 'string' && type.startsWith('text/event-stream');
-
 interface Options {
   token: string;
   instruments: Instruments;
@@ -35,8 +33,8 @@ export const metrics = fp<Options>(
 
     app.addHook('onResponse', (request, reply, done) => {
       const { method, routeOptions } = request;
-      // A stream lasts as long as its reader stays.
-      if (!isStream(reply.raw.getHeader('content-type'))) {
+      // A stream lasts as long as its reader stays. Node forgets the headers that a stream begins with.
+      if (!app.isStream(request)) {
         const labels = { method, route: routeOptions.url ?? 'none', status: reply.raw.statusCode };
         instruments.calls.observe(labels, reply.elapsedTime / 1_000);
       }
