@@ -14,6 +14,8 @@ export class ClientError extends Error {
   readonly total: number | undefined;
   readonly screens: ErrorBody['screens'];
   readonly current: Record<string, unknown> | undefined;
+  /** Though 5xx, no failure of the server: it answers as it is set up, or has to. */
+  readonly isUsual: boolean;
 
   constructor(
     status: number,
@@ -26,6 +28,7 @@ export class ClientError extends Error {
       total?: number;
       screens?: NonNullable<ErrorBody['screens']>;
       current?: Record<string, unknown>;
+      isUsual?: boolean;
     } = {},
   ) {
     super(text);
@@ -37,6 +40,7 @@ export class ClientError extends Error {
     this.total = more.total;
     this.screens = more.screens;
     this.current = more.current;
+    this.isUsual = more.isUsual ?? false;
   }
 }
 

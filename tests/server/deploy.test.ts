@@ -223,6 +223,13 @@ describe('the supervision', () => {
     expect(rules).toContain(`${age} > 1800 + 2 * max by (feed) (girouette_feed_refresh_seconds)`);
   });
 
+  it('OPS-2 OUT-6 a server that has no voice raises no alarm, by the name of the route that says so', () => {
+    const [, errors = ''] = /alert: GirouetteErrors([\s\S]*?)for:/.exec(rules) ?? [];
+    const [, route = ''] = /unless rate\(\w+\{route="([^"]+)", status="503"\}/.exec(errors) ?? [];
+    expect(read('server/routes/speech.ts')).toContain(`'${route}'`);
+    expect(route).toContain('/speech/');
+  });
+
   it('OPS-2 each alarm is explained to who runs it', () => {
     const alarms = [...rules.matchAll(/- alert: (\w+)/g)].map(([, name = '']) => name);
     const explained = [...read('docs/operations.md').matchAll(/^\| `(Girouette\w+)`/gm)].map(

@@ -61,7 +61,9 @@ describe('OUT-6 the voice of a program', () => {
   ])('is told as missing where it %s', async (_how, program, text) => {
     // Programs that end by themselves get enough time; the endless one is terminated.
     const timeout = program.endsWith('endless') ? 50 : 10_000;
-    await expect(espeak(program, timeout)('x', 'fr')).rejects.toMatchObject(refusal(text));
+    // A server may have no voice; one that fails is looked into.
+    const isUsual = text === speechTexts.notInstalled;
+    await expect(espeak(program, timeout)('x', 'fr')).rejects.toMatchObject({ ...refusal(text), isUsual });
   });
 
   const isInstalled = spawnSync('espeak-ng', ['--version']).status === 0;

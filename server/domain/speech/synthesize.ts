@@ -14,7 +14,8 @@ const mostBytes = 16 * 1024 * 1024;
 const riffSizeAt = 4;
 const dataSizeAt = 40;
 
-const unavailable = (text: string) => new ClientError(503, 'UnavailableException', text);
+const unavailable = (text: string, isUsual = false) =>
+  new ClientError(503, 'UnavailableException', text, { isUsual });
 
 const isWav = (bytes: Buffer): boolean =>
   bytes.length > dataSizeAt + 4 && bytes.toString('latin1', 0, 4) === 'RIFF';
@@ -48,7 +49,11 @@ export const espeak =
         if (bytes > mostBytes) process.kill('SIGKILL');
       });
       process.on('error', (error: NodeJS.ErrnoException) =>
-        reject(unavailable(error.code === 'ENOENT' ? speechTexts.notInstalled : speechTexts.failed)),
+        reject(
+          error.code === 'ENOENT'
+            ? unavailable(speechTexts.notInstalled, true)
+            : unavailable(speechTexts.failed),
+        ),
       );
       process.on('close', (code) => {
         const wav = Buffer.concat(chunks);

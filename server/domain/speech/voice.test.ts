@@ -26,7 +26,11 @@ describe('OUT-6 a voice', () => {
     const { voice, begun, end, fail } = create();
     const [one, two, three] = ['a', 'b', 'c'].map((text) => voice.say(text, 'fr'));
     expect(begun).toEqual(['a', 'b']);
-    await expect(voice.say('d', 'fr')).rejects.toMatchObject({ status: 503, message: speechTexts.busy });
+    await expect(voice.say('d', 'fr')).rejects.toMatchObject({
+      status: 503,
+      message: speechTexts.busy,
+      isUsual: true,
+    });
     fail('a');
     await expect(one).rejects.toThrow('a');
     expect(begun).toEqual(['a', 'b', 'c']);

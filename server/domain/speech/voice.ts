@@ -46,7 +46,8 @@ export function createVoice(synthesize: Synthesize, { atOnce, waiting, remembere
 
   async function inTurn(make: () => Promise<Buffer>): Promise<Buffer> {
     if (running >= atOnce) {
-      if (queue.length >= waiting) throw new ClientError(503, 'UnavailableException', speechTexts.busy);
+      if (queue.length >= waiting)
+        throw new ClientError(503, 'UnavailableException', speechTexts.busy, { isUsual: true });
       // A finished task passes its place on directly, so that nobody can slip in between.
       await new Promise<void>((resolve) => queue.push(resolve));
     } else running += 1;

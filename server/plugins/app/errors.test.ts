@@ -107,6 +107,27 @@ it('SRV-1 what is thrown and is no error is one of the server, whatever it says 
   expect(asClientError({ code: '57014', message: '' } as unknown as FastifyError).status).toBe(500);
 });
 
+it('SRV-2 OUT-6 what a server that is set up so cannot do is a note in its log, and no error', async () => {
+  const noted: unknown[] = [];
+  function write(line: string) {
+    const { level, msg } = JSON.parse(line) as { level: number; msg: string };
+    if (/refused|failed/.test(msg)) noted.push(level);
+  }
+  const app = Fastify({ logger: { level: 'info', stream: { write } } });
+  onTestFinished(() => app.close());
+  await app.register(errors);
+  app.get('/:usual', (request) => {
+    const isUsual = request.url === '/usual';
+    throw new ClientError(503, 'UnavailableException', 'x', { isUsual });
+  });
+  const statuses = [];
+  for (const url of ['/usual', '/other']) statuses.push((await app.inject({ url })).statusCode);
+  expect([statuses, noted]).toEqual([
+    [503, 503],
+    [30, 50],
+  ]);
+});
+
 it('SRV-2 answers by the contract, tells how long to wait, and writes down its own failures alone', async () => {
   const lines: string[] = [];
   const app = Fastify({ logger: { level: 'error', stream: { write: (line) => void lines.push(line) } } });

@@ -127,7 +127,8 @@ export function asClientError(error: FastifyError): ClientError {
  */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const answer = asClientError(error);
-  if (answer.status >= 500) request.log.error({ err: error }, 'request failed');
+  if (answer.isUsual) request.log.info({ reason: answer.message }, 'request refused');
+  else if (answer.status >= 500) request.log.error({ err: error }, 'request failed');
   if (answer.retryAfter !== undefined) void reply.header('retry-after', answer.retryAfter);
   void reply.status(answer.status).send(bodyOf(answer));
 }
