@@ -120,8 +120,7 @@ describe('the proxies', () => {
   );
 
   it('OPS-3 nginx holds no stream of the server back', () => {
-    const [, pattern = '', block = ''] =
-      /location ~ (\S+) \{([^}]*)\}/.exec(read('deploy/nginx.conf')) ?? [];
+    const [, pattern = '', block = ''] = /location ~ (\S+) \{([^}]*)\}/.exec(read('deploy/nginx.conf')) ?? [];
     expect(streams.length).toBeGreaterThan(2);
     for (const path of streams) expect(path).toMatch(new RegExp(pattern));
     expect(block).toContain('proxy_buffering off;');
