@@ -73,6 +73,7 @@ class Tally {
     const before = this.#shares.get(screenId);
     const share = this.#shareOf(screenId, now);
     if (before) this.#add(before, -1);
+    this.#shares.delete(screenId);
     if (!share) return;
     this.#add(share, 1);
     this.#shares.set(screenId, share);
