@@ -9,6 +9,7 @@ import { readAdvertising } from '../advertising/storedAdvertising.ts';
 import { readSiteStations } from '../bicycles/storedStations.ts';
 import { readNews } from '../news/storedNews.ts';
 import type { Presence } from '../presence/presence.ts';
+import { unusedMs } from '../project/projectMemory.ts';
 import { findProject } from '../project/projects.ts';
 import { readTraffic } from '../traffic/readTraffic.ts';
 import { Board } from './Board.ts';
@@ -55,9 +56,6 @@ interface Slot {
 
 /** How often traffic and bicycles are re-read without an event, ms: each read of a feed extends its validity. */
 const feedsMs = 60_000;
-
-/** How long an unused board is kept, ms. */
-export const unusedMs = 60 * 60_000;
 
 /** How often `tick` is called, ms: it renews a share of the boards each time. */
 const tickMs = 1000;

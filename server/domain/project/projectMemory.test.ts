@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { ServerEvent } from '../../events/serverEvent.ts';
 import { createLocalBus } from '../../events/eventBus.ts';
-import { createProjectMemory } from './projectMemory.ts';
+import { createProjectMemory, unusedMs } from './projectMemory.ts';
 
 /** A memory that depends on `lines` and `bursts`; each read returns its number once released. */
 function start() {
@@ -76,4 +76,17 @@ it('SRV-2 a reading that fails after a change forgets nothing of what was read s
   readings[1]?.end();
   expect(await Promise.all([fresh, memory.of(1)])).toEqual([2, 2]);
   expect(readings).toHaveLength(2);
+});
+
+it('SRV-2 what nobody has asked for an hour is dropped, whatever other projects do', async () => {
+  vi.useFakeTimers();
+  const { readings, memory, tell } = start();
+  void memory.of(1);
+  void memory.of(2);
+  for (const { end } of readings) end();
+  await vi.advanceTimersByTimeAsync(unusedMs / 2);
+  expect(memory.known(2)).toBe(2);
+  await vi.advanceTimersByTimeAsync(unusedMs / 2);
+  tell(change(3, 'news'));
+  expect([memory.known(1), memory.known(2)]).toEqual([null, 2]);
 });

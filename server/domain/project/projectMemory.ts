@@ -10,14 +10,32 @@ export interface ProjectMemory<T> {
   forget(projectId: number): void;
 }
 
-/** Caches the result of `read` for requested projects, until an event reports a change of one of the topics. */
+/** How long an unused value, or board, is kept, and how often unused values are looked for, ms. */
+export const unusedMs = 60 * 60_000;
+const lookedAfterMs = 60_000;
+
+/**
+ * Caches the result of `read` for requested projects, until an event reports a change of one of the topics, or nobody has asked
+ * for an hour.
+ */
 export function createProjectMemory<T>(
   bus: EventBus,
   topics: readonly ChangeTopic[],
   read: (projectId: number) => Promise<T>,
 ): ProjectMemory<T> {
-  const known = new Map<number, { reading: Promise<T>; value: T | null }>();
+  const known = new Map<number, { reading: Promise<T>; value: T | null; usedAt: number }>();
+  let lookedAt = performance.now();
+
+  /** At events, which any server has, so that no timer is needed. */
+  function leaveUnused() {
+    const at = performance.now();
+    if (at < lookedAt + lookedAfterMs) return;
+    lookedAt = at;
+    for (const [projectId, { usedAt }] of known) if (usedAt + unusedMs <= at) known.delete(projectId);
+  }
+
   bus.subscribe((event) => {
+    leaveUnused();
     if (event.type === 'resync') known.clear();
     if (event.type === 'change' && event.topics.some((topic) => topics.includes(topic))) {
       known.delete(event.projectId);
@@ -27,8 +45,11 @@ export function createProjectMemory<T>(
     forget: (projectId) => void known.delete(projectId),
     of(projectId) {
       const found = known.get(projectId);
-      if (found) return found.reading;
-      const entry = { reading: read(projectId), value: null as T | null };
+      if (found) {
+        found.usedAt = performance.now();
+        return found.reading;
+      }
+      const entry = { reading: read(projectId), value: null as T | null, usedAt: performance.now() };
       known.set(projectId, entry);
       entry.reading.then(
         (value) => {
@@ -41,6 +62,11 @@ export function createProjectMemory<T>(
       );
       return entry.reading;
     },
-    known: (projectId) => known.get(projectId)?.value ?? null,
+    known(projectId) {
+      const found = known.get(projectId);
+      if (!found) return null;
+      found.usedAt = performance.now();
+      return found.value;
+    },
   };
 }
