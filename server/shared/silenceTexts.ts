@@ -42,5 +42,7 @@ export const silenceTexts = {
   noMail: 'Ce serveur n’envoie pas d’e-mails : SMTP_URL et MAIL_FROM manquent à son démarrage.',
   noRecipient: 'Indiquez au moins un destinataire, puis enregistrez.',
   refused: (addresses: readonly string[]) => `Refusé par le serveur de messagerie : ${addresses.join(', ')}`,
+  deferred: (addresses: readonly string[]) =>
+    `Remis à plus tard par le serveur de messagerie : ${addresses.join(', ')}`,
   unsent: (reason: string) => `Le serveur de messagerie n’a pas pris l’e-mail : ${reason}`,
 } as const;

@@ -10,6 +10,7 @@ import { useTestApp } from '../support/testApp.ts';
 const second = 1_000;
 const minute = 60 * second;
 const hour = 60 * minute;
+const takenByAll = { refused: [], deferred: [] };
 
 describeOnEachEngine('mails about silent screens', (engine) => {
   const test = useTestApp(engine);
@@ -59,7 +60,7 @@ describeOnEachEngine('mails about silent screens', (engine) => {
   const refusing: Mailer = { send: () => Promise.reject(new Error('Disk full')) };
   function accepting(): Mailer & { sent: Mail[] } {
     const sent: Mail[] = [];
-    return { sent, send: (one) => Promise.resolve(sent.push(one)).then(() => []) };
+    return { sent, send: (one) => Promise.resolve(sent.push(one)).then(() => takenByAll) };
   }
   const read = async (username = 'admin.nord', project = nord()) =>
     (await (await test().as(username)).get<Silence>(`/api/silence/project/${project.id}`)).json;
@@ -112,7 +113,7 @@ describeOnEachEngine('mails about silent screens', (engine) => {
       send: ({ subject }) =>
         subject === 'Un'
           ? refusing.send({ id: '', to: [], subject, text: '' })
-          : Promise.resolve(sent.push(subject)).then(() => []),
+          : Promise.resolve(sent.push(subject)).then(() => takenByAll),
     };
     await deliverMails(test().db, picky, now);
     expect(sent).toEqual(['Deux']);
@@ -180,6 +181,61 @@ describeOnEachEngine('mails about silent screens', (engine) => {
       ['Part', recipients],
     ]);
     expect(await subjects()).toEqual(['Autre projet']);
+  });
+
+  it.each([
+    ['keeps those who are saved', ['a', 'b'], ['b']],
+    ['goes to who is saved in their place', ['a', 'c'], ['c']],
+    ['goes to nobody when none of them is saved', ['a'], null],
+  ])(
+    'FLT-1 a mail that was put off for some %s, and never goes to who has it',
+    async (_what, saved, left) => {
+      const { db } = test();
+      const of = (names: readonly string[]) => names.map((name) => `${name}@reseau.example`);
+      const recipients = JSON.stringify(of(['a', 'b']));
+      await alert({ recipients });
+      await mail({ recipients });
+      await deliverMails(db, { send: () => Promise.resolve({ refused: [], deferred: of(['b']) }) }, now);
+      const { canMail: _can, failure, told: _told, ...settings } = await read();
+      expect(failure).toBe('Remis à plus tard par le serveur de messagerie : b@reseau.example');
+      const admin = await test().as('admin.nord');
+      const url = `/api/silence/project/${nord().id}`;
+      // A second save counts from what is left.
+      for (const after of [11, 12]) {
+        const answer = await admin.post(url, { ...settings, after, recipients: of(saved), version: null });
+        expect(answer.status).toBe(200);
+      }
+      const mailer = accepting();
+      await deliverMails(db, mailer, now);
+      expect(mailer.sent).toEqual([]);
+      test().clock.advance(5 * minute);
+      await deliverMails(db, mailer, now);
+      expect(mailer.sent.map(({ to }) => to)).toEqual(left === null ? [] : [of(left)]);
+      expect((await read()).failure).toBeNull();
+      expect(await subjects()).toEqual([]);
+    },
+  );
+
+  it('FLT-1 who is saved while a mail is under way gets it without those who have it by then', async () => {
+    const { db } = test();
+    const recipients = ['a@reseau.example', 'b@reseau.example'];
+    await alert({ recipients: JSON.stringify(recipients) });
+    await mail({ recipients: JSON.stringify(recipients) });
+    const { canMail: _, failure: __, told: ___, ...settings } = await read();
+    const admin = await test().as('admin.nord');
+    const more = [...recipients, 'c@reseau.example'];
+    const late: Mailer = {
+      async send() {
+        const saved = { ...settings, recipients: more };
+        expect((await admin.post(`/api/silence/project/${nord().id}`, saved)).status).toBe(200);
+        return { refused: [], deferred: ['b@reseau.example'] };
+      },
+    };
+    await deliverMails(db, late, now);
+    const mailer = accepting();
+    test().clock.advance(5 * minute);
+    await deliverMails(db, mailer, now);
+    expect(mailer.sent.map(({ to }) => to)).toEqual([['b@reseau.example', 'c@reseau.example']]);
   });
 
   it('FLT-1 who turns alerts off gets no mail that waits; when they are on again, what nobody was told of is told', async () => {

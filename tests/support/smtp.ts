@@ -43,15 +43,19 @@ function read(raw: string, to: string[]): Received {
   };
 }
 
-/** A mail server that keeps what it receives; refuses the recipients in `refuses`, or everything while `isBroken`. */
+/**
+ * A mail server that keeps what it receives; refuses the recipient `refuses` for good and `defers` for now, or everything while
+ * `isBroken`.
+ */
 export async function startSmtp() {
   const received: Received[] = [];
-  const state = { isBroken: false, refuses: '' };
+  const state = { isBroken: false, refuses: '', defers: '' };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onRcptTo({ address }, _session, done) {
-      done(address === state.refuses ? new Error('No such user') : null);
+      if (address === state.defers) done(Object.assign(new Error('Greylisted'), { responseCode: 450 }));
+      else done(address === state.refuses ? new Error('No such user') : null);
     },
     onData(stream, session, done) {
       void text(stream).then((raw) => {

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database, Row } from '../../db/schema.ts';
 import { clocksDifferMs, surelyPastMs } from '../../shared/clocks.ts';
-import { silenceTexts as texts } from '../../shared/silenceTexts.ts';
-import { type Mailer, reasonOf } from './mailer.ts';
+import { type Mailer, missedBy, reasonOf } from './mailer.ts';
 
 type Db = Kysely<Database>;
 
@@ -14,14 +13,58 @@ const longestPauseMs = 60 * 60_000;
 const lifeMs = 24 * 60 * 60_000;
 const mailsAtOnce = 20;
 
+const addressesOf = (recipients: string) => JSON.parse(recipients) as string[];
+
 /** Notes how an attempt ended, unless other recipients have been saved meanwhile: it says nothing of them. */
-const noteFailure = (db: Db, { project_id, recipients }: Row<'mail'>, failure: string | null) =>
-  db
+async function noteFailure(db: Db, { project_id, recipients }: Row<'mail'>, failure: string | null) {
+  const alert = await db
+    .selectFrom('silence_alert')
+    .select('recipients')
+    .where('project_id', '=', project_id)
+    .executeTakeFirst();
+  const saved = new Set(alert && addressesOf(alert.recipients));
+  if (!alert || !addressesOf(recipients).every((address) => saved.has(address))) return;
+  await db
     .updateTable('silence_alert')
     .set({ failure })
     .where('project_id', '=', project_id)
-    .where('recipients', '=', recipients)
+    .where('recipients', '=', alert.recipients)
     .execute();
+}
+
+/** Addresses a mail to those who are left of its recipients, or deletes it if nobody is; not one that was readdressed meanwhile. */
+async function address(
+  db: Db,
+  { id, recipients }: Pick<Row<'mail'>, 'id' | 'recipients'>,
+  left: readonly string[],
+  time: { next_at?: number | RawBuilder<number> },
+): Promise<void> {
+  const changed =
+    left.length === 0
+      ? db.deleteFrom('mail').where('id', '=', id).where('recipients', '=', recipients)
+      : db
+          .updateTable('mail')
+          .set({ recipients: JSON.stringify(left), ...time })
+          .where('id', '=', id)
+          .where('recipients', '=', recipients);
+  await changed.execute();
+}
+
+/**
+ * Leaves a mail that was put off for some recipients to these, at that time (ms). One that was readdressed during the attempt
+ * keeps its time, and those who were not tried.
+ */
+async function leaveTo(db: Db, mail: Row<'mail'>, rest: readonly string[], nextAt: number): Promise<void> {
+  const settled = new Set(addressesOf(mail.recipients).filter((one) => !rest.includes(one)));
+  const stored = await db
+    .selectFrom('mail')
+    .select(['id', 'recipients'])
+    .where('id', '=', mail.id)
+    .executeTakeFirst();
+  if (!stored) return;
+  const left = addressesOf(stored.recipients).filter((one) => !settled.has(one));
+  await address(db, stored, left, stored.recipients === mail.recipients ? { next_at: nextAt } : {});
+}
 
 async function attempt(db: Db, mailer: Mailer, mail: Row<'mail'>, now: () => number): Promise<void> {
   const claim = await db
@@ -32,20 +75,23 @@ async function attempt(db: Db, mailer: Mailer, mail: Row<'mail'>, now: () => num
     .executeTakeFirst();
   // Claimed by another server.
   if (claim.numUpdatedRows === 0n) return;
+  const later = () => now() + Math.min(longestPauseMs, firstPauseMs * 2 ** mail.attempts);
   try {
-    const refused = await mailer.send({
+    const notTaken = await mailer.send({
       id: `silence-${mail.id}-${mail.created_at}`,
-      to: JSON.parse(mail.recipients) as string[],
+      to: addressesOf(mail.recipients),
       subject: mail.subject,
       text: mail.body,
     });
-    await db.deleteFrom('mail').where('id', '=', mail.id).execute();
-    await noteFailure(db, mail, refused.length > 0 ? texts.refused(refused) : null);
+    const { refused, deferred } = notTaken;
+    // Refusals go along, so that they are still told when the others have been reached.
+    if (deferred.length > 0) await leaveTo(db, mail, [...deferred, ...refused], later());
+    else await db.deleteFrom('mail').where('id', '=', mail.id).execute();
+    await noteFailure(db, mail, missedBy(notTaken));
   } catch (error) {
-    const pause = Math.min(longestPauseMs, firstPauseMs * 2 ** mail.attempts);
     await db
       .updateTable('mail')
-      .set({ next_at: now() + pause })
+      .set({ next_at: later() })
       .where('id', '=', mail.id)
       // Readdressed meanwhile: its time is set.
       .where('recipients', '=', mail.recipients)
@@ -74,20 +120,31 @@ export async function deliverMails(db: Db, mailer: Mailer, now: () => number): P
 }
 
 /**
- * Addresses the waiting mails of a project to other recipients, soon: at the latest when an attempt that may be under way
- * has ended, so that none is sent twice.
+ * Addresses the waiting mails of a project to other recipients, without those who have got them, soon: at the latest when an
+ * attempt that may be under way has ended, so that none is sent twice. `before`: the recipients until now.
  */
-export async function readdressMails(db: Db, projectId: number, recipients: string, now: number) {
+export async function readdressMails(
+  db: Db,
+  projectId: number,
+  { before, after }: { before: readonly string[]; after: readonly string[] },
+  now: number,
+) {
   const soon = now + leaseMs;
-  await db
-    .updateTable('mail')
-    .set(({ eb }) => ({
-      recipients,
-      next_at: eb.case().when('next_at', '>', soon).then(soon).else(eb.ref('next_at')).end(),
-    }))
+  const waiting = await db
+    .selectFrom('mail')
+    .select(['id', 'recipients'])
     .where('project_id', '=', projectId)
-    .where('recipients', '<>', recipients)
     .execute();
+  for (const mail of waiting) {
+    const missing = new Set(addressesOf(mail.recipients));
+    const got = new Set(before.filter((one) => !missing.has(one)));
+    const left = after.filter((one) => !got.has(one));
+    if (JSON.stringify(left) === mail.recipients) continue;
+    // By what is stored: another server may begin an attempt now.
+    await address(db, mail, left, {
+      next_at: sql<number>`case when next_at > ${soon} then ${soon} else next_at end`,
+    });
+  }
 }
 
 /** Deletes the waiting mails of a project; resolves to whether there were any. */

@@ -100,7 +100,7 @@ export function saveSilence(
       .onConflict((conflict) => conflict.column('project_id').doUpdateSet(row))
       .execute();
     if (enabled && !stored.enabled) await forgetEnded(trx, projectId);
-    if (enabled) await readdressMails(trx, projectId, row.recipients, now);
+    if (enabled) await readdressMails(trx, projectId, { before: stored.recipients, after: recipients }, now);
     // What nobody was told of is told when alerts are on again.
     else if (await dropMails(trx, projectId)) await forgetTold(trx, projectId);
     const differences = differencesOf(settingsOf(stored), settings);
