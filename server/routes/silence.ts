@@ -13,7 +13,7 @@ const params = Type.Object({ projectId: Id });
 
 /** Settings of silence alerts. */
 export function silenceRoutes(services: Services, scopes: Scopes): FastifyPluginAsyncTypebox {
-  const { db, mailer, now } = services;
+  const { db, mailer } = services;
   const config = { right: 'alertSilence', scope: scopes.project } as const;
   return (app) => {
     app.get(
@@ -50,11 +50,11 @@ export function silenceRoutes(services: Services, scopes: Scopes): FastifyPlugin
         schema: {
           tags,
           params,
-          summary: 'Send a mail to those who are told of silent screens',
+          summary: 'Send a mail to those who are told of silent screens, once a minute at most',
           response: { 200: SilenceTest },
         },
       },
-      (request) => testSilence(db, projectOf(request), mailer, now()),
+      (request) => testSilence(services, actorOf(request), projectOf(request).longName),
     );
     return Promise.resolve();
   };

@@ -77,6 +77,10 @@ export const screensRefused = (text: string, screens: NonNullable<ErrorBody['scr
 export const outdated = (text: string, current: Record<string, unknown>) =>
   new ClientError(409, 'ConflictException', text, { current });
 
+/** Asked too often: again after so many seconds. */
+export const tooMany = (text: string, seconds: number) =>
+  new ClientError(429, 'TooManyRequestsException', text, { retryAfter: seconds });
+
 const phrases: Record<number, string> = {
   400: 'Bad Request',
   401: 'Unauthorized',

@@ -40,6 +40,8 @@ export const silenceTexts = {
   test: 'Cet essai est arrivé : les alertes d’écrans hors ligne arriveront ici.',
   outdated: 'Ces réglages ont été modifiés par un autre utilisateur depuis que vous les avez ouverts.',
   noMail: 'Ce serveur n’envoie pas d’e-mails : SMTP_URL et MAIL_FROM manquent à son démarrage.',
+  tooManyTests: (seconds: number) =>
+    `Un essai vient d’être envoyé. Réessayez dans ${many(seconds, 'seconde', 'secondes')}.`,
   noRecipient: 'Indiquez au moins un destinataire, puis enregistrez.',
   refused: (addresses: readonly string[]) => `Refusé par le serveur de messagerie : ${addresses.join(', ')}`,
   deferred: (addresses: readonly string[]) =>

@@ -129,6 +129,7 @@ export const audit = {
       enabled: 'Prévenir par e-mail',
       after: 'Après (minutes)',
       recipients: 'Destinataires',
+      test: 'Essai envoyé à',
       never: 'Écrans jamais connectés',
       back: 'Retours en ligne',
       quiet: 'Heures de silence',

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { AuditRecord } from '../../contract/schemas/audit.ts';
+import type { ErrorBody } from '../../contract/schemas/common.ts';
 import type { Silence, SilenceSettings, SilenceTest } from '../../contract/schemas/silence.ts';
 import type { Services } from '../../server/domain/services.ts';
+import { testSilence } from '../../server/domain/silence/silenceSettings.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { startSmtp } from '../support/smtp.ts';
 import { startTestApp, type TestApp } from '../support/testApp.ts';
@@ -62,23 +65,67 @@ describeOnEachEngine('mails of silent screens at a mail server', (engine) => {
     smtp.state.defers = '';
     clock.advance(minute);
     await services.silence.deliver();
-    expect(smtp.received.map(({ to }) => to)).toEqual([
-      ['pc@reseau.example'],
-      ['chef@réseau.example'],
-    ]);
+    expect(smtp.received.map(({ to }) => to)).toEqual([['pc@reseau.example'], ['chef@réseau.example']]);
     expect(new Set(smtp.received.map(({ messageId }) => messageId)).size).toBe(1);
     expect(await db.selectFrom('mail').selectAll().execute()).toEqual([]);
     expect((await read()).failure).toBe('Refusé par le serveur de messagerie : nul@reseau.example');
   });
 
+  const send = async (body?: 'failure') => {
+    const { json } = await (await test.as('admin.nord')).post<SilenceTest>(`${path()}/test`, {});
+    return body ? json[body] : json;
+  };
+
   it('FLT-1 the test button sends at once, and says what stands in the way', async () => {
-    const admin = await test.as('admin.nord');
-    const send = async () => (await admin.post<SilenceTest>(`${path()}/test`, {})).json;
     expect(await send()).toEqual({ failure: 'Indiquez au moins un destinataire, puis enregistrez.' });
     await save({ enabled: false });
     expect(await send()).toEqual({ failure: null });
     expect(subjects()).toEqual(['Réseau nord : essai des alertes d’écrans']);
+    test.clock.advance(minute);
+    smtp.state.defers = 'chef@reseau.example';
+    expect(await send()).toEqual({
+      failure: 'Remis à plus tard par le serveur de messagerie : chef@reseau.example',
+    });
+    test.clock.advance(minute);
     smtp.state.isBroken = true;
-    expect((await send()).failure).toMatch(/Disk full/);
+    expect(await send('failure')).toMatch(/Disk full/);
+  });
+
+  it('FLT-1 OPS-6 a test mail goes once a minute, whatever server is asked, and is in the trail with those it went to', async () => {
+    await save({ enabled: false });
+    const { nord } = test.network;
+    const both = [services, await test.services({ mail: smtp.mail })];
+    const actor = { project: { id: nord.id, name: 'nord' }, username: 'admin.nord' };
+    const sent = await Promise.allSettled(both.map((one) => testSilence(one, actor, 'Réseau nord')));
+    expect(sent.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const admin = await test.as('admin.nord');
+    const ask = () => admin.post<ErrorBody>(`${path()}/test`, {});
+    test.clock.advance(minute - 1500);
+    const early = await ask();
+    expect([early.status, early.json.exception, early.headers['retry-after']]).toEqual([
+      429,
+      'TooManyRequestsException',
+      '2',
+    ]);
+    expect(early.json.message).toContain('>Un essai vient d’être envoyé. Réessayez dans 2 secondes.<');
+    test.clock.advance(1500);
+    // What is saved meanwhile is no test.
+    await save({ enabled: false, after: 12 });
+    expect((await ask()).status).toBe(200);
+    // A clock that is set back does not keep anybody waiting.
+    test.clock.advance(-60 * minute);
+    expect((await ask()).status).toBe(200);
+    expect(smtp.received).toHaveLength(3);
+    const filter = JSON.stringify({ resource: 'silence' });
+    const { json } = await (
+      await test.as('super')
+    ).get<AuditRecord[]>(`/api/audit?filter=${filter}&sort=["id","ASC"]`);
+    const tests = json.filter(({ changes }) => 'test' in changes);
+    expect(tests).toHaveLength(3);
+    expect(tests[0]).toMatchObject({
+      username: 'admin.nord',
+      recordName: 'nord',
+      changes: { test: { from: null, to: settings.recipients } },
+    });
   });
 });

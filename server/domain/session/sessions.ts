@@ -6,7 +6,7 @@ import type { NewRow } from '../../db/schema.ts';
 import { storageTroubleOf } from '../../db/storage.ts';
 import type { EventBus } from '../../events/eventBus.ts';
 import type { UnitOfWork } from '../../events/unitOfWork.ts';
-import { ClientError, unauthenticated } from '../../shared/errors.ts';
+import { ClientError, tooMany, unauthenticated } from '../../shared/errors.ts';
 import { caselessName } from '../../shared/names.ts';
 import { texts } from '../../shared/texts.ts';
 import { hashOfNone, verifyPassword } from './password.ts';
@@ -165,11 +165,7 @@ export function createSessions(
     async signIn({ username, password }, ip) {
       const address = networkOf(ip);
       const seconds = limit.secondsToWait(username, address);
-      if (seconds > 0) {
-        throw new ClientError(429, 'TooManyRequestsException', texts.session.tooManySignIns(seconds), {
-          retryAfter: seconds,
-        });
-      }
+      if (seconds > 0) throw tooMany(texts.session.tooManySignIns(seconds), seconds);
       limit.attempted(username, address);
       const user = await findAccount(username);
       const matches = await verifyPassword(password, user?.password_hash ?? nobody);

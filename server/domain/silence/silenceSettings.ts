@@ -6,16 +6,18 @@ import type {
   SilenceTest,
 } from '../../../contract/schemas/silence.ts';
 import type { Database } from '../../db/schema.ts';
-import { invalid, outdated } from '../../shared/errors.ts';
+import { clocksDifferMs } from '../../shared/clocks.ts';
+import { invalid, outdated, tooMany } from '../../shared/errors.ts';
 import { silenceTexts as texts } from '../../shared/silenceTexts.ts';
 import { differencesOf } from '../audit/differencesOf.ts';
 import {
   changeInTurn,
   type ProjectActor,
   type ProjectServices,
+  type ProjectTransaction,
   recordChange,
 } from '../project/projectTransaction.ts';
-import { type Mailer, reasonOf } from './mailer.ts';
+import { type Mailer, missedBy, reasonOf } from './mailer.ts';
 import { dropMails, readdressMails } from './outbox.ts';
 import { forgetEnded, forgetTold } from './told.ts';
 
@@ -110,25 +112,52 @@ export function saveSilence(
   });
 }
 
-/** Sends a test mail to the recipients at once. */
+/** Time between test mails of a project, ms: anybody's address may be among the recipients. */
+const testPauseMs = 60_000;
+
+/** Seconds until the next test mail of a project, by the trail, which all servers share; 0: now. */
+async function secondsToTest({ trx, actor, now }: ProjectTransaction): Promise<number> {
+  const entries = await trx
+    .selectFrom('audit')
+    .select(['at', 'changes'])
+    .where('resource', '=', 'silence')
+    .where('project_id', '=', actor.project.id)
+    .where('at', '>', now - testPauseMs)
+    // Not what was sent by a clock that was ahead.
+    .where('at', '<=', now + clocksDifferMs)
+    .execute();
+  const sent = entries.filter(({ changes }) => 'test' in (JSON.parse(changes) as object));
+  if (sent.length === 0) return 0;
+  return Math.ceil((Math.max(...sent.map(({ at }) => at)) + testPauseMs - now) / 1000);
+}
+
+/**
+ * Sends a test mail to the recipients at once, and names them in the trail. Throws TooManyRequestsException shortly after
+ * another one.
+ */
 export async function testSilence(
-  db: Db,
-  project: { id: number; longName: string },
-  mailer: Mailer | null,
-  now: number,
+  services: ProjectServices & { mailer: Mailer | null },
+  actor: ProjectActor,
+  longName: string,
 ): Promise<SilenceTest> {
+  const { mailer, now } = services;
   if (!mailer) return { failure: texts.noMail };
-  const { recipients } = await readSilence(db, project.id, mailer);
-  if (recipients.length === 0) return { failure: texts.noRecipient };
-  const subject = texts.testSubject(project.longName);
+  const { id: projectId, name } = actor.project;
+  const to = await changeInTurn(services, actor, [], async (change) => {
+    const { recipients } = await readSilence(change.trx, projectId, mailer);
+    if (recipients.length > 0) {
+      const seconds = await secondsToTest(change);
+      if (seconds > 0) throw tooMany(texts.tooManyTests(seconds), seconds);
+      const test = { from: null, to: recipients };
+      await recordChange(change, 'silence', 'update', { id: projectId, name }, { test });
+    }
+    return { answer: recipients, changed: false };
+  });
+  if (to.length === 0) return { failure: texts.noRecipient };
+  const subject = texts.testSubject(longName);
   try {
-    const refused = await mailer.send({
-      id: `test-${project.id}-${now}`,
-      to: recipients,
-      subject,
-      text: texts.test,
-    });
-    return { failure: refused.length > 0 ? texts.refused(refused) : null };
+    const notTaken = await mailer.send({ id: `test-${projectId}-${now()}`, to, subject, text: texts.test });
+    return { failure: missedBy(notTaken) };
   } catch (error) {
     return { failure: reasonOf(error) };
   }
