@@ -149,6 +149,7 @@ export const audit = {
       sitesWithoutBike: 'Sites qui ne montrent plus cette station',
       sitesWithoutPoint: 'Sites qui ne desservent plus ce point',
       scenariosWithoutScreen: 'Scénarios qui ne montrent plus rien sur cet écran',
+      scenariosWithoutNews: 'Scénarios qui ne le montrent plus',
       libraryWithoutScreen: 'Messages de la bibliothèque qui n’ont plus cet écran',
       projectsWithoutFeed: 'Projets dont le flux GTFS n’est plus en vigueur',
       screensWithoutPoint: 'Écrans qui n’en montrent plus les passages',

@@ -284,11 +284,15 @@ describeOnEachEngine('the message library', (engine) => {
       const operator = await test.as('user.nord');
       const copy = await operator.spread({ libraryId: id, screens: [first, second] });
       await operator.spread({ libraryId: other.id, screens: [first, third] });
-      await insertScenario('Neige', other.id);
+      const untouched = await insertScenario('Neige', other.id);
+      const waiting = await insertScenario('Canicule', id);
       const scenario = await insertScenario('Incendie', id);
       await test.db.updateTable('scenario').set({ activated_at: 5 }).where('id', '=', scenario).execute();
       const uses = await manager.get<LibraryUses>(`/api/library/${id}/uses`);
-      expect(uses.json.scenarios).toEqual([{ id: scenario, name: 'Incendie' }]);
+      expect(uses.json.scenarios).toEqual([
+        { id: waiting, name: 'Canicule' },
+        { id: scenario, name: 'Incendie' },
+      ]);
       expect(uses.json.screens.map((screen) => screen.id)).toEqual([first, second]);
 
       told.length = 0;
@@ -320,7 +324,16 @@ describeOnEachEngine('the message library', (engine) => {
         title: { from: 'Travaux', to: null },
         Français: { from: 'Travaux', to: null },
         defaultScreens: { from: second, to: null },
+        scenariosWithoutNews: { from: ['Canicule', 'Incendie'], to: null },
+        removedFrom: { from: [first], to: null },
       });
+      // What is open elsewhere still has it.
+      const versions = await test.db.selectFrom('scenario').select(['id', 'version']).orderBy('id').execute();
+      expect(versions).toEqual([
+        { id: untouched, version: 1 },
+        { id: waiting, version: 2 },
+        { id: scenario, version: 2 },
+      ]);
       // The past of its screens still has what the scenario showed.
       const former = test.db.selectFrom('former_state').select(['kind', 'until_at', 'state']);
       const [state, ...more] = await former.execute();
