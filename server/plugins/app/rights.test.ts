@@ -14,7 +14,7 @@ const user = (role: string, projectId: number | null) => ({
   roles: [role],
   projectId,
 });
-const users: Record<string, ReturnType<typeof user>> = {
+const users: Record<string, ReturnType<typeof user> | undefined> = {
   guest: user('ROLE_GUEST', 1),
   operator: user('ROLE_USER', 1),
   superuser: user('ROLE_SUPERUSER', null),
@@ -121,6 +121,30 @@ it('ROL-3 looks at the right of a superuser before what comes before, at that of
   expect(await call('/configure', 'superuser')).toEqual([200, 'read']);
   expect(await call('/own', 'operator')).toEqual([200, 'read', 'scope']);
   expect(await call('/open', 'operator')).toEqual([200, 'read']);
+});
+
+it.each([
+  ['whose account is gone', undefined, 401],
+  ['who is of another project', user('ROLE_USER', 2), 404],
+  ['who has lost the right', user('ROLE_NONE', 1), 403],
+  ['who has kept it', user('ROLE_USER', 1), 200],
+])('ROL-3 EXP-1 what took long to arrive of someone %s has that effect', async (_who, after, status) => {
+  const known = users['operator'];
+  onTestFinished(() => void Object.assign(users, { operator: known }));
+  let effects = 0;
+  const app = await server((own) => {
+    own.post(
+      '/upload',
+      {
+        config: { right: 'readScreens', scope: () => 1, takesLong: true },
+        preValidation: async () => void Object.assign(users, { operator: after }),
+      },
+      () => (effects += 1),
+    );
+  });
+  const headers = { 'x-auth-token': 'operator' };
+  expect((await app.inject({ method: 'POST', url: '/upload', headers })).statusCode).toBe(status);
+  expect(effects).toBe(status === 200 ? 1 : 0);
 });
 
 it.each<[string, RouteShorthandOptions]>([

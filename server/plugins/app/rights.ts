@@ -39,7 +39,7 @@ const refuseOthers = async (request: FastifyRequest) => {
 /**
  * Authorises every call by the access table (ROL-3): another project's data is answered as not found, a missing right with
  * 403. Superusers' calls are authorised before their body is read, others before it is validated, since the body may name
- * the project. The application does not start if a route declares no right.
+ * the project; of one that may take long to arrive, the caller is identified anew. The application does not start if a route declares no right.
  */
 export const rights = fp<{ readProject: (id: number) => Promise<Project> }>(
   (app: FastifyInstance, { readProject }) => {
@@ -64,6 +64,8 @@ export const rights = fp<{ readProject: (id: number) => Promise<Project> }>(
         request.project = project;
       };
       const decide = async (request: FastifyRequest) => {
+        // Whoever has lost the right, or the account, since the first byte arrived.
+        if (route.config?.takesLong) await request.identify?.();
         const projectId = await scope(request);
         await decideIn(request, projectId);
         request.authorise = async () => {
