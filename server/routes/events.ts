@@ -57,7 +57,7 @@ export function eventRoutes(
       '/api/events/project/:projectId',
       {
         exposeHeadRoute: false,
-        config: { right: 'followProject', scope: scopes.project },
+        config: { right: 'followProject', scope: scopes.project, answers: ['text/event-stream'] },
         schema: {
           tags: ['events'],
           summary:

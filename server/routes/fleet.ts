@@ -71,7 +71,7 @@ export function fleetRoutes(services: Services, scopes: Scopes): FastifyPluginAs
     app.get(
       '/api/fleet/orders/:orderId/picture',
       {
-        config: { right: 'openScreen', scope: scopes.screenOrder },
+        config: { right: 'openScreen', scope: scopes.screenOrder, answers: ['image/*'] },
         schema: {
           tags: ['fleet'],
           summary: 'The picture of what a screen showed when it answered an order; kept for a day',

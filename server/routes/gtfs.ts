@@ -217,7 +217,7 @@ export function gtfsRoutes(services: Services, scopes: Scopes): FastifyPluginAsy
       '/api/gtfs/project/:projectId/events',
       {
         exposeHeadRoute: false,
-        config: { right: 'importGtfs', scope: scopes.project },
+        config: { right: 'importGtfs', scope: scopes.project, answers: ['text/event-stream'] },
         schema: {
           tags: ['gtfs'],
           summary:

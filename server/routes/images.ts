@@ -26,6 +26,7 @@ function send(reply: FastifyReply, picture: Picture | null, cacheControl: string
   );
 }
 
+const answers = ['image/*'];
 const forAMinute = 'private, max-age=60';
 
 /** Pictures of projects and lines. */
@@ -34,7 +35,7 @@ export function imageRoutes({ db }: Services): FastifyPluginAsyncTypebox {
     app.get(
       '/rest/download/image/project/:projectId',
       {
-        config: { right: 'signedIn' },
+        config: { right: 'signedIn', answers },
         schema: {
           tags: ['images'],
           summary: 'Logo of a project; `null` for the product’s own',
@@ -53,7 +54,7 @@ export function imageRoutes({ db }: Services): FastifyPluginAsyncTypebox {
     app.get(
       '/rest/download/image/line/name/:lineName',
       {
-        config: { right: 'signedIn' },
+        config: { right: 'signedIn', answers },
         schema: {
           tags: ['images'],
           summary: 'Picture of a line, or the sign drawn from its name and colours',
@@ -70,7 +71,7 @@ export function imageRoutes({ db }: Services): FastifyPluginAsyncTypebox {
     app.get(
       '/rest/download/image/meta/:metaId',
       {
-        config: { right: 'signedIn' },
+        config: { right: 'signedIn', answers },
         schema: {
           tags: ['images'],
           summary: 'Picture of line metadata',
@@ -83,7 +84,7 @@ export function imageRoutes({ db }: Services): FastifyPluginAsyncTypebox {
     app.get(
       '/player/image/:hash',
       {
-        config: { right: 'public' },
+        config: { right: 'public', answers },
         schema: {
           tags: ['player'],
           summary: 'Picture by its content (SHA-256 in hex), as a screen shows it',

@@ -139,7 +139,7 @@ export function playerRoutes(services: Services): FastifyPluginAsyncTypebox {
       '/player/api/:screenId/events',
       {
         exposeHeadRoute: false,
-        config: { right: 'screen' },
+        config: { right: 'screen', answers: ['text/event-stream'] },
         schema: {
           tags: ['player'],
           summary:
@@ -247,7 +247,7 @@ export function playerRoutes(services: Services): FastifyPluginAsyncTypebox {
         '/player/api/:screenId/orders/:orderId/picture',
         {
           bodyLimit: screenPicture.maxBytes,
-          config: { right: 'screen', routine: true },
+          config: { right: 'screen', routine: true, accepts: ['image/webp', 'image/jpeg'] },
           // Only the screen that was asked may answer.
           onRequest: async (request) => {
             await listenToOrdered(request);
@@ -259,6 +259,7 @@ export function playerRoutes(services: Services): FastifyPluginAsyncTypebox {
             tags: ['player'],
             summary: `The picture of what the screen shows that it was ordered to send (WebP or JPEG, at most ${screenPicture.maxBytes} bytes)`,
             params: orderParams,
+            response: { 204: Type.Null() },
           },
         },
         async (request, reply) => {

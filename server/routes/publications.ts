@@ -93,7 +93,7 @@ export function publicationRoutes(services: Services): FastifyPluginAsyncTypebox
       app.get(
         path,
         {
-          config: { right: 'readPublished', routine: true },
+          config: { right: 'readPublished', routine: true, answers: [type.replace(/;.*/, '')] },
           schema: { tags, summary, params, querystring, response: { ...unchanged, ...refusals } },
         },
         async (request, reply) => {

@@ -16,7 +16,7 @@ export function screenAddressRoutes(services: Services, scopes: Scopes): Fastify
     app.get(
       '/rest/template/load/:screenId',
       {
-        config: { right: 'openScreen', scope: scopes.screen },
+        config: { right: 'openScreen', scope: scopes.screen, answers: ['text/plain'] },
         schema: {
           tags: ['screens'],
           summary:

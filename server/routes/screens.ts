@@ -36,7 +36,7 @@ export function screenRoutes(
     app.get(
       '/rest/screen/project/sites/:projectId',
       {
-        config: { right: 'readScreens', scope: scopes.project },
+        config: { right: 'readScreens', scope: scopes.project, answers: ['application/json'] },
         schema: {
           tags: ['screens'],
           summary:

@@ -14,6 +14,7 @@ import { createKnownSiri, siriHeaders, siriPath } from './knownSiri.ts';
 import { packedOnce, type Packable, sendPacked } from './sendPacked.ts';
 import { createSiriAnswers } from './siriAround.ts';
 
+const accepts = ['text/xml', 'application/xml', 'application/soap+xml'];
 /** Longest request of SIRI, bytes. */
 const maxRequestBytes = 64 * 1024;
 
@@ -66,14 +67,14 @@ export function siriRequestRoutes(
       createKnownSiri({ readers, publications, shapes, answers, about: { now, startedAt } }),
     );
     app.addContentTypeParser(
-      ['text/xml', 'application/xml', 'application/soap+xml'],
+      accepts,
       { parseAs: 'string', bodyLimit: maxRequestBytes },
       (_request, body, done) => done(null, body),
     );
     app.post(
       siriPath,
       {
-        config: { right: 'readPublished', routine: true },
+        config: { right: 'readPublished', routine: true, answers: ['text/xml'], accepts },
         schema: {
           tags: ['publication'],
           summary:

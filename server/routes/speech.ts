@@ -30,7 +30,7 @@ export function speechRoutes(
     app.get(
       '/speech/:project/:message.wav',
       {
-        config: { right: 'readPublished' },
+        config: { right: 'readPublished', answers: ['audio/wav'] },
         schema: {
           tags: ['publication'],
           summary: 'A published message as it is said, WAV; 503 where the server has no voice',

@@ -23,7 +23,7 @@ export function trafficRoutes(
       '/rest/news/traffic-situation/:projectId',
       {
         exposeHeadRoute: false,
-        config: { right: 'readTraffic', scope: scopes.project },
+        config: { right: 'readTraffic', scope: scopes.project, answers: ['text/event-stream'] },
         schema: {
           tags,
           summary:

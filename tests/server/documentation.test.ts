@@ -2,7 +2,9 @@ import { expect, it } from 'vitest';
 import { sqlite } from '../support/engines.ts';
 import { useTestApp } from '../support/testApp.ts';
 
+type Content = Record<string, { schema: object }>;
 interface Operation {
+  responses: Record<string, { content?: Content }>;
   security: Record<string, string[]>[];
   requestBody: {
     content: Record<string, { schema: { properties: Record<string, { properties?: object }> } }>;
@@ -24,7 +26,9 @@ async function read() {
       return `${scheme?.in} ${scheme?.name}`;
     });
   const bodies = (path: string) => json.paths[path]?.['post']?.requestBody.content ?? {};
-  return { wants, bodies };
+  const answers = (method: string, path: string) =>
+    Object.keys(json.paths[path]?.[method]?.responses['200']?.content ?? {});
+  return { wants, bodies, answers, paths: json.paths };
 }
 
 it('SRV-1 the description of the API says who may call by what', async () => {
@@ -57,4 +61,23 @@ it('SRV-1 the description of the API has the picture of what is configured', asy
     const { 'multipart/form-data': form } = bodies(path);
     expect(Object.keys(form?.schema.properties ?? {}), path).toEqual(['id', 'json', 'file']);
   }
+});
+
+it('SRV-1 the description of the API says what each call answers, also where it is no JSON', async () => {
+  const { answers, bodies, paths } = await read();
+  expect(answers('get', '/siri-lite/{project}/situation-exchange.xml')).toEqual(['application/xml']);
+  expect(answers('get', '/siri-lite/{project}/situation-exchange.json')).toEqual(['application/json']);
+  expect(answers('get', '/gtfs-rt/{project}/alerts.pb')).toEqual(['application/x-protobuf']);
+  expect(answers('post', '/siri/{project}')).toEqual(['text/xml']);
+  expect(Object.keys(bodies('/siri/{project}'))).toContain('application/soap+xml');
+  expect(answers('get', '/speech/{project}/{message}.wav')).toEqual(['audio/wav']);
+  const silent = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).flatMap(([method, { responses }]) => {
+      const isSaid = Object.entries(responses).some(
+        ([status, { content }]) => /^(3|204)/.test(status) || (status.startsWith('2') && content),
+      );
+      return isSaid ? [] : [`${method} ${path}`];
+    }),
+  );
+  expect(silent).toEqual([]);
 });

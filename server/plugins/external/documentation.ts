@@ -5,6 +5,25 @@ import fp from 'fastify-plugin';
 import { callRights, type CallRight } from '../../../contract/access.ts';
 import { version } from '../../shared/version.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Media types of the 200 answer of a call that no schema writes: documents, pictures, streams. For the description only. */
+    answers?: readonly string[];
+    /** The same of a request body that no schema validates. */
+    accepts?: readonly string[];
+  }
+}
+
+/** What a media type contains, as far as a schema can say. */
+const schemaOf = (type: string): object => {
+  if (type === 'application/json') return { type: 'object' };
+  return /^text\/|\bxml$/.test(type) ? { type: 'string' } : { type: 'string', format: 'binary' };
+};
+
+const contentOf = (types: readonly string[]) => ({
+  content: Object.fromEntries(types.map((type) => [type, { schema: schemaOf(type) }])),
+});
+
 /** The documentation's pages bring their own styles and pictures, and load nothing else. */
 const documentationPolicy = [
   "default-src 'self'",
@@ -51,7 +70,13 @@ export const documentation = fp<{ describeBody: (route: RouteOptions) => unknown
         url,
         schema: {
           ...schema,
-          body: describeBody(route),
+          ...(route.config?.answers && {
+            response: {
+              200: { description: 'OK', ...contentOf(route.config.answers) },
+              ...(schema.response as object | undefined),
+            },
+          }),
+          body: describeBody(route) ?? (route.config?.accepts && contentOf(route.config.accepts)),
           security: securityOf(route.config?.right, String(route.method)),
         },
       }),
