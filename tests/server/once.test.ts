@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { burstMs } from '../../contract/burst.ts';
 import type { News, Spread } from '../../contract/schemas/news.ts';
+import { surelyPastMs } from '../../server/shared/clocks.ts';
 import { sweepAnsweredCalls } from '../../server/domain/project/onceOnly.ts';
 import { buildPicture } from '../support/buildPicture.ts';
 import { type Answer, type Client, type Failure, multipart, signIn, userText } from '../support/client.ts';
@@ -155,7 +156,7 @@ describeOnEachEngine('a call that is sent twice', (engine) => {
     expect(await titles()).toHaveLength(1);
   });
 
-  it('CMP-5 a key is kept for a day, and swept then', async () => {
+  it('CMP-5 a key is kept for a day, and swept when that is over by whatever clock', async () => {
     const kept = () => test.db.selectFrom('answered_call').select('key').execute();
     const { id } = (await send('a-key')).json;
     test.clock.advance(day - 1);
@@ -168,8 +169,10 @@ describeOnEachEngine('a call that is sent twice', (engine) => {
     const next = await spreadAs(later, 'a-key', message('Grève'));
     expect([next.status, next.json.id === id]).toEqual([200, false]);
     expect(await kept()).toHaveLength(1);
-    test.clock.advance(day);
-    await sweepAnsweredCalls(test.db, test.clock.now);
+    // By a clock that is days ahead for a moment nothing is forgotten.
+    await sweepAnsweredCalls(test.db, test.clock.now + day + surelyPastMs - 1);
+    expect(await kept()).toHaveLength(1);
+    await sweepAnsweredCalls(test.db, test.clock.now + day + surelyPastMs);
     expect(await kept()).toEqual([]);
   });
 

@@ -8,6 +8,7 @@ import type { OidcRehearsal } from '../../../contract/schemas/oidc.ts';
 import { type Engine, locking } from '../../db/engine.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Emit, UnitOfWork } from '../../events/unitOfWork.ts';
+import { surelyPastMs } from '../../shared/clocks.ts';
 import { oidcTexts } from '../../shared/oidcTexts.ts';
 import { changesOf } from '../audit/changesOf.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
@@ -55,9 +56,12 @@ const accountOf = (db: Db, issuer: string, subject: string) =>
     .where('oidc_issuer', '=', issuer)
     .where('oidc_subject', '=', subject);
 
-/** Deletes logout tokens that are expired at `now`, ms. */
+/** Deletes logout tokens that are expired at `now`, ms, by whatever clock. */
 export async function sweepLogouts(db: Db, now: number): Promise<void> {
-  await db.deleteFrom('oidc_logout').where('until_at', '<=', now).execute();
+  await db
+    .deleteFrom('oidc_logout')
+    .where('until_at', '<=', now - surelyPastMs)
+    .execute();
 }
 
 /** Accounts are never matched by name: users could choose whose account they get by choosing their name at the provider. */

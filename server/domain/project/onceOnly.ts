@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { inSlices } from '../../db/inSlices.ts';
 import type { Database, Row } from '../../db/schema.ts';
 import type { Change, UnitOfWork, Work } from '../../events/unitOfWork.ts';
+import { surelyPastMs } from '../../shared/clocks.ts';
 import { conflict } from '../../shared/errors.ts';
 import { texts } from '../../shared/texts.ts';
 import type { ProjectServices } from './projectTransaction.ts';
@@ -108,13 +109,13 @@ export function onceOnly({ work, now }: ProjectServices, call: Attempt): UnitOfW
 export const keepAnswer = ({ work }: Pick<ProjectServices, 'work'>, call: Attempt, answer: string) =>
   work((trx) => write(trx, call, { answer }));
 
-/** Deletes keys that are expired at `now`. */
+/** Deletes keys that are expired at `now`, by whatever clock. */
 export async function sweepAnsweredCalls(db: Kysely<Database>, now: number): Promise<void> {
   await inSlices((limit) => {
     const some = db
       .selectFrom('answered_call')
       .select('id')
-      .where('at', '<=', now - keptMs)
+      .where('at', '<=', now - keptMs - surelyPastMs)
       .limit(limit);
     return db.deleteFrom('answered_call').where('id', 'in', some).executeTakeFirst();
   });

@@ -8,6 +8,7 @@ import { inSlices } from '../../db/inSlices.ts';
 import type { MessageAbout } from '../../db/messageAbout.ts';
 import type { Database, Row } from '../../db/schema.ts';
 import type { StoredNews } from '../../events/serverEvent.ts';
+import { surelyPastMs } from '../../shared/clocks.ts';
 import type { UserActor } from '../project/projectTransaction.ts';
 
 /** A message removed from screens, with all that is needed to restore it. */
@@ -107,10 +108,14 @@ export async function readUndoable(
   return rows.map((row) => ({ ...row, kind: row.kind as UndoKind }));
 }
 
-/** Deletes what can no longer be undone at `now`. */
+/** Deletes what can no longer be undone at `now`, by whatever clock. */
 export async function sweepUndo(db: Kysely<Database>, now: number): Promise<void> {
   await inSlices((limit) => {
-    const some = db.selectFrom('undo').select('id').where('expires_at', '<=', now).limit(limit);
+    const some = db
+      .selectFrom('undo')
+      .select('id')
+      .where('expires_at', '<=', now - surelyPastMs)
+      .limit(limit);
     return db.deleteFrom('undo').where('id', 'in', some).executeTakeFirst();
   });
 }
