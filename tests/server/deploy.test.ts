@@ -1,6 +1,15 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -107,6 +116,55 @@ describe('the units of systemd', () => {
       expect(read(unit)).toMatch(/^ExecStart=\/usr\/bin\/node (server\/index\.js|dist\/server\/backup\.js)/m);
     }
     expect(units).toHaveLength(3);
+  });
+});
+
+describe('what is documented to be done by hand', () => {
+  /** The commands of a section for a machine with systemd. */
+  function commandsOf(title: string): string {
+    const section = read('docs/operations.md').split(`\n## ${title}\n`)[1]?.split('\n## ')[0] ?? '';
+    const blocks = [...section.matchAll(/```sh\n([^`]*)```/g)].map(([, block = '']) => block);
+    return blocks.find((block) => block.includes('systemctl')) ?? '';
+  }
+
+  it('OPS-3 an upgrade replaces the folder of the release and keeps its data, after a backup', async () => {
+    const machine = join(folder, 'machine');
+    const bin = join(machine, 'bin');
+    const installed = join(machine, 'opt/girouette');
+    const systemd = join(machine, 'systemd');
+    for (const path of [bin, installed, systemd]) mkdirSync(path, { recursive: true });
+    writeFileSync(join(installed, 'version'), 'old');
+    const log = join(machine, 'log');
+    const program = (name: string, script: string) =>
+      writeFileSync(join(bin, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+    program('sudo', '"$@"');
+    program('npm', 'true');
+    // Makes a release only in a new folder, as scripts/release.ts does.
+    program('node', '[ -e "$2" ] && exit 1; mkdir -p "$2" && printf new > "$2/version"');
+    program('systemctl', `echo "$* $(cat ${installed}/version)" >> ${log}`);
+    const here = commandsOf('Upgrading')
+      .replaceAll('/opt/', `${machine}/opt/`)
+      .replaceAll('/etc/systemd/system/', `${systemd}/`);
+    const PATH = [bin, process.env['PATH']].join(delimiter);
+    await run('sh', ['-ec', here], { cwd: repository, env: { ...process.env, PATH } });
+    expect(readFileSync(log, 'utf8').trim().split('\n')).toEqual([
+      'start girouette-backup.service old',
+      'stop girouette.service old',
+      'daemon-reload new',
+      'start girouette.service new',
+    ]);
+    expect(readdirSync(join(machine, 'opt'))).toEqual(['girouette']);
+    expect(readdirSync(systemd)).toContain('girouette.service');
+  });
+
+  it('OPS-3 OPS-4 what restores has the folder, the account and the variables of the server', () => {
+    const restore = commandsOf('Saving and restoring');
+    const unit = read('deploy/systemd/girouette.service');
+    const ofUnit = (name: string) => new RegExp(`^${name}=(.+)$`, 'm').exec(unit)?.[1] ?? 'missing';
+    expect(restore).toContain(`--uid=${ofUnit('User')} --working-directory=${ofUnit('WorkingDirectory')} `);
+    expect(restore).toContain(`--property=EnvironmentFile=${ofUnit('EnvironmentFile')} `);
+    expect(ofUnit('Environment')).toContain(/--setenv=(DATA_DIR=\/\S+)/.exec(restore)?.[1]);
+    expect(restore).toMatch(/systemctl stop [^]* node dist\/server\/restore\.js [^]*systemctl start /);
   });
 });
 
