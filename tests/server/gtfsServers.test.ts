@@ -63,8 +63,10 @@ describeOnEachEngine('the GTFS feeds of a server', (engine) => {
     await stop(first);
     rmSync(feedFolderOf(database), { recursive: true });
     const second = await start();
+    const isAwaited = ({ gtfs }: GtfsServer) => gtfs.feeds.isAwaited(place.projectId);
+    expect(isAwaited(second)).toBe(true);
     await second.gtfs.settled();
-    expect(second.gtfs.feeds.all()).toHaveLength(1);
+    expect([second.gtfs.feeds.all().length, isAwaited(second)]).toEqual([1, false]);
     await stop(second);
 
     rmSync(feedFolderOf(database), { recursive: true });
@@ -72,6 +74,10 @@ describeOnEachEngine('the GTFS feeds of a server', (engine) => {
     await third.db.updateTable('gtfs_chunk').set({ position: 7 }).execute();
     await third.close();
     const fourth = await start();
+    const told: boolean[] = [];
+    fourth.gtfs.feeds.subscribe(() => told.push(isAwaited(fourth)));
+    expect(isAwaited(fourth)).toBe(true);
+    await expect.poll(() => told).toEqual([false]);
     await fourth.gtfs.settled();
     expect([fourth.gtfs.feeds.all(), fourth.troubles]).toEqual([[], [expect.any(Error)]]);
     await fourth.store.db.updateTable('gtfs_chunk').set({ position: 0 }).execute();
@@ -101,6 +107,7 @@ describeOnEachEngine('the GTFS feeds of a server', (engine) => {
       return reader?.departures(reader.stopsOf('S1'), day).map(({ at, request }) => [at, request]);
     };
     expect(departures()).toEqual([[28_830_000, undefined]]);
+    expect(second.gtfs.feeds.isAwaited(place.projectId)).toBe(false);
     await second.gtfs.settled();
     const [latest] = second.gtfs.feeds.all();
     expect(latest && isLatest(latest)).toBe(true);

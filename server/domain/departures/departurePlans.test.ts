@@ -178,3 +178,20 @@ it('INH-4 of the lines at stop points those are named whose times are inhibited,
   expect(await plans.inhibitedAt(1, [7, 8, 9, 10, 11])).toEqual(['Bus 7']);
   expect(await plans.inhibitedAt(1, [9, 10])).toEqual([]);
 });
+
+it.each([
+  ['no times are known and a feed is on its way', {}, true, true],
+  ['no feed is on its way', {}, false, false],
+  ['times are known', { known: true }, true, false],
+  ['a burst runs', { bursts: [{ point: '', endsAt: 9 }] }, true, false],
+  ['the timetables are being reloaded', { unavailableUntil: 9 }, true, false],
+])('DSP-1 EXP-1 a plan is poor for now or not where %s', (_where, more, isAwaited, isPoor) => {
+  const plans = createDeparturePlans({
+    bus: createLocalBus(),
+    feeds: { isAwaited: () => isAwaited, subscribe: () => () => undefined },
+    live: noLiveTimes,
+  } as unknown as Parameters<typeof createDeparturePlans>[0]);
+  const plan = { rows: [], known: false, until: 5, unavailableUntil: null, bursts: [], ...more };
+  expect(plans.isPoorForNow(1, JSON.stringify(plan))).toBe(isPoor);
+  expect(plans.isPoorForNow(1, 'null')).toBe(false);
+});

@@ -28,6 +28,8 @@ export interface DeparturePlans {
   of(projectId: number, pointIds: readonly number[]): Promise<string>;
   /** Names of the lines at these stop points whose times are inhibited (INH-4). */
   inhibitedAt(projectId: number, pointIds: readonly number[]): Promise<string[]>;
+  /** Whether a plan only says that no times are known, for want of a feed that is on its way. */
+  isPoorForNow(projectId: number, json: string): boolean;
   /**
    * Called when plans of a project become outdated, unless the board reports the same change. Returns a function that
    * unsubscribes.
@@ -182,6 +184,11 @@ export function createDeparturePlans({
         if (ofProject.plans.get(key)?.json === json) ofProject.plans.delete(key);
       });
       return json;
+    },
+    isPoorForNow(projectId, json) {
+      if (!feeds.isAwaited(projectId)) return false;
+      const poor = JSON.parse(json) as PlayerDepartures | null;
+      return poor !== null && !poor.known && poor.unavailableUntil === null && poor.bursts.length === 0;
     },
     async inhibitedAt(projectId, pointIds) {
       if (pointIds.length === 0) return [];

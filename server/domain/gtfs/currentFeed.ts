@@ -39,7 +39,9 @@ export interface CurrentFeeds {
   ofTransporter(projectId: number, transporterId: number): CurrentFeed | null;
   /** All feeds of all projects. */
   all(): readonly CurrentFeed[];
-  /** Called after the feeds of a project changed. Returns a function that unsubscribes. */
+  /** Whether a feed of a project, of which no version is in force here, is on its way. */
+  isAwaited(projectId: number): boolean;
+  /** Called after the feeds of a project changed, or are awaited no more. Returns a function that unsubscribes. */
   subscribe(listener: Listener): () => void;
 }
 
@@ -51,6 +53,8 @@ export const isLatest = ({ db }: CurrentFeed): boolean =>
 export interface FeedSwitch extends CurrentFeeds {
   /** Puts a built file in force, replacing the transporter's previous feed. Throws when it cannot be read. */
   put(feed: Pick<CurrentFeed, 'projectId' | 'transporterId' | 'importId'>, path: string): void;
+  /** Awaits the feed of a transporter until it is put in force, or the returned function is called. */
+  expect(projectId: number, transporterId: number): () => void;
   /** Removes the feed of a transporter, if any. */
   drop(projectId: number, transporterId: number): void;
   /** Closes all files. */
@@ -86,6 +90,8 @@ function openBuilt(path: string): BetterSqlite3.Database {
 export function createFeedSwitch(): FeedSwitch {
   const projects = new Map<number, readonly CurrentFeed[]>();
   const listeners = new Set<Listener>();
+  /** Awaited transporters by project. */
+  const awaited = new Map<number, Set<number>>();
 
   const of = (projectId: number) => projects.get(projectId) ?? none;
   const ofTransporter = (projectId: number, transporterId: number) =>
@@ -99,6 +105,11 @@ export function createFeedSwitch(): FeedSwitch {
       [...others, ...next].sort((a, b) => a.transporterId - b.transporterId),
     );
     before?.db.close();
+    awaited.get(projectId)?.delete(transporterId);
+    tell(projectId);
+  }
+
+  function tell(projectId: number) {
     for (const listener of listeners) listener(projectId);
   }
 
@@ -106,6 +117,14 @@ export function createFeedSwitch(): FeedSwitch {
     of,
     ofTransporter,
     all: () => [...projects.values()].flat(),
+    isAwaited: (projectId) => (awaited.get(projectId)?.size ?? 0) > 0,
+    expect(projectId, transporterId) {
+      const ofProject = awaited.get(projectId) ?? new Set();
+      awaited.set(projectId, ofProject.add(transporterId));
+      return () => {
+        if (ofProject.delete(transporterId)) tell(projectId);
+      };
+    },
     subscribe(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);

@@ -126,7 +126,13 @@ export function createGtfs({ bus, background, onTrouble, ...services }: Dependen
         rmSync(path, { force: true });
       }
     }
-    keepBuild(id, () => buildOnceMore(row)).then(follow, fallBehind);
+    const giveUpWaiting =
+      feeds.ofTransporter(projectId, transporterId) === null ? feeds.expect(projectId, transporterId) : null;
+    void keepBuild(id, () => buildOnceMore(row))
+      .then(follow, fallBehind)
+      .then(() => {
+        if (!isStopping) giveUpWaiting?.();
+      });
   }
 
   /** Rebuilds an accepted feed. Rejects when it is refused now, for example by a newer check. */

@@ -32,6 +32,7 @@ function startStreams(onTrouble: (error: unknown) => void = (error) => expect.un
           return promise;
         },
         inhibitedAt: vi.fn(),
+        isPoorForNow: (_projectId, json) => json === 'poor',
         subscribe: (listener) => {
           renewed.push(listener);
           return vi.fn();
@@ -80,6 +81,19 @@ describe('the departures of the pages that are open', () => {
     await answer('2');
     await vi.waitFor(() => expect(second).toEqual(['2']));
     expect(first).toEqual(['1']);
+  });
+
+  it('DSP-1 EXP-1 that are not there yet after a start replace none that a page has from before', async () => {
+    const { openPage, renew, answer } = startStreams();
+    const page = openPage('a');
+    await answer('poor');
+    renew();
+    await answer('1');
+    await vi.waitFor(() => expect(page).toEqual(['1']));
+    // Those that this server has sent itself are theirs no more.
+    renew();
+    await answer('poor');
+    await vi.waitFor(() => expect(page).toEqual(['1', 'poor']));
   });
 
   it('DSP-1 are sent to all that open while others are being told', async () => {

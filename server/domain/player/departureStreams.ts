@@ -31,7 +31,10 @@ type OpenOf = (projectId: number) => ReadonlyMap<string, ReadonlySet<DepartureRe
 /** Screens of a round. */
 type Wanted = Set<string> | 'all';
 
-/** Sends departures to screens' pages: when a stream opens, and whenever they differ from what was sent last. */
+/**
+ * Sends departures to screens' pages: when a stream opens, and whenever they differ from what was sent last. A page that comes
+ * while the feeds in force are still being built here, after a start, keeps those that it has.
+ */
 export function createDepartureStreams({ boards, departures, background }: DepartureSources, openOf: OpenOf) {
   /** Rounds of a project run one at a time, so that the last read is also the last sent. */
   const rounds = new Map<number, { waiting: Wanted | null }>();
@@ -44,10 +47,13 @@ export function createDepartureStreams({ boards, departures, background }: Depar
     const screens = ids.flatMap((id) => board.screenStates.get(id)?.screen ?? []);
     for (const some of Map.groupBy(screens, ({ pointIds }) => pointIds.join()).values()) {
       const json = await departures.of(projectId, some[0]?.pointIds ?? []);
+      const isPoor = departures.isPoorForNow(projectId, json);
       await inTurns(
         some.flatMap(({ id }) => [...(open.get(id) ?? [])]),
         (reader) => {
           if (reader.departures === json) return;
+          // What the page has from before lasts for hours, and says more.
+          if (isPoor && reader.departures === null) return;
           reader.departures = json;
           reader.stream.send('departures', json);
         },

@@ -21,7 +21,7 @@ it.each<[string, string[] | null, Record<string, number>]>([
   const nothing = () => undefined;
   const streams = createScreenStreams({
     boards: { of: () => Promise.resolve(board), subscribe: () => nothing, keep: () => nothing },
-    departures: { of: () => Promise.resolve('null'), subscribe: () => nothing },
+    departures: { of: () => Promise.resolve('null'), isPoorForNow: () => false, subscribe: () => nothing },
     bus,
     db: noOrders,
     now: () => 0,
@@ -65,6 +65,7 @@ function start(
     },
     departures: {
       of: () => Promise.resolve(`{"planned":${(state.planned += 1)}}`),
+      isPoorForNow: () => false,
       subscribe: () => undefined,
     },
     bus: createLocalBus(),
