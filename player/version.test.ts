@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { buildPlayerMessage, buildSnapshot } from '../tests/support/buildSnapshot.ts';
 import { sceneOf } from '../display/scene.ts';
-import { followVersion, isOtherPage, mayBeginAnew, patienceMs } from './version.ts';
+import { followVersion, mayBeginAnew, patienceMs } from './version.ts';
 
 const minute = 60_000;
 const own = ['/player/assets/index-1.js', '/player/assets/index-1.css'];
@@ -31,13 +31,6 @@ it.each([
 
 it('DSP-3 a screen that shows nothing may begin anew at any time', () => {
   expect(mayBeginAnew({ scene: null, state: 'connecting' }, 0, notKept)).toBe(true);
-});
-
-it('DSP-3 a page of another build is another one, also when its styles alone are; a proxy’s page is none', () => {
-  expect(isOtherPage(pageOf(1), own)).toBe(false);
-  expect(isOtherPage(pageOf(2), own)).toBe(true);
-  expect(isOtherPage(pageOf(1).replace('index-1.css', 'index-2.css'), own)).toBe(true);
-  expect(isOtherPage('<h1>Maintenance</h1>', own)).toBe(false);
 });
 
 /** Which build a reload would load. */
@@ -183,15 +176,25 @@ it('DSP-3 a page that is taken off begins no other, and leaves nothing behind', 
 });
 
 it.each([
-  ['the same one', 1, 200, 0],
-  ['another one', 2, 200, 1],
-  ['another one in an error', 2, 502, 0],
+  ['the same one', pageOf(1), 200, [], 0],
+  ['another one', pageOf(2), 200, [], 1],
+  ['one with other styles', pageOf(1).replace('index-1.css', 'index-2.css'), 200, [], 1],
+  ['another one in an error', pageOf(2), 502, [], 0],
+  ['what a proxy says', '<h1>Maintenance</h1>', 200, [], 0],
+  ['one whose script this server lacks', pageOf(2), 200, ['/player/assets/index-2.js'], 0],
+  ['one whose styles this server lacks', pageOf(2), 200, ['/player/assets/index-2.css'], 0],
 ])(
   'DSP-3 the server’s page is compared with what this one has loaded: %s',
-  async (_what, build, status, times) => {
+  async (_what, page, status, lacking, times) => {
     const [script = '', style = ''] = own;
     document.head.innerHTML = `<script src="${script}"></script><link rel="stylesheet" href="${style}">`;
-    vi.stubGlobal('fetch', () => Promise.resolve(new Response(pageOf(build), { status })));
+    vi.stubGlobal('fetch', (path: string) =>
+      Promise.resolve(
+        path === '/player/'
+          ? new Response(page, { status })
+          : new Response('', { status: lacking.includes(path) ? 404 : 200 }),
+      ),
+    );
     end = followVersion({ mayReload: () => true, reload: () => reloads++, random: () => 0.5 });
     await pass(10 * minute);
     expect(reloads).toBe(times);

@@ -22,21 +22,16 @@ export function mayBeginAnew(
   return isCalm && (state === 'live' || isKept());
 }
 
-/** Whether this HTML is a screen page, and another build than the one with these scripts and styles. */
-export function isOtherPage(html: string, own: readonly string[]): boolean {
-  // What a proxy answers instead of the server is not a screen page.
-  return html.includes('id="screen"') && !own.every((path) => html.includes(`"${path}"`));
-}
-
-const ownParts = () =>
-  [...document.querySelectorAll('script[src], link[rel="stylesheet"]')].map(
-    (element) => element.getAttribute('src') ?? element.getAttribute('href') ?? '',
-  );
-
-/** Fetches the page as a reload would: a service worker, if there is one, answers with the complete page that it has. */
+/**
+ * The page as a reload would load it: a service worker, if there is one, answers with the complete page that it has. Of
+ * several servers an older one may lack the parts of a newer page, which would stay blank: it is another page once all its
+ * parts have come, which the browser then keeps. What a proxy answers instead of the server has no parts.
+ */
 async function findOtherPage(): Promise<boolean> {
   const answer = await fetch('/player/', { cache: 'no-cache', credentials: 'omit' });
-  return answer.ok && isOtherPage(await answer.text(), ownParts());
+  const parts = (answer.ok && (await answer.text()).match(/\/player\/assets\/[^"]+/g)) || [];
+  if (parts.every((part) => document.head.innerHTML.includes(part))) return false;
+  return (await Promise.all(parts.map((part) => fetch(part)))).every(({ ok }) => ok);
 }
 
 interface VersionOptions {

@@ -22,10 +22,13 @@ const policy = [
 /** The agent of a screen's machine (FLT-5), on any port: the page learns the port at run time. */
 const agent = 'http://127.0.0.1:*';
 
+/** The script in the screen page itself, which brings a page back whose parts did not come (player/index.html). */
+export const playerInlineScript = 'sha256-GyzzepqBG+58/m0Biy3NZtrlURPfjZ02oX190ovpvIY=';
+
 /** CSP of the screen page: its own styles only; colours and sizes of messages are in attributes. */
 export const playerPolicy = [
   `default-src ${none}`,
-  `script-src ${self}`,
+  `script-src ${self} '${playerInlineScript}'`,
   `style-src ${self}`,
   "style-src-attr 'unsafe-inline'",
   `img-src ${self} data:`,
