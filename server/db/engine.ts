@@ -183,7 +183,8 @@ export const openPostgres = (connectionString: string, dataDir: string, limits?:
 
 /**
  * Locks the selected rows until the transaction ends, so that what was checked stays true. Rows are locked in id order,
- * the same in every transaction, to avoid deadlocks. SQLite needs no lock: its transactions run one after the other.
+ * the same in every transaction, to avoid deadlocks: that of their texts, in which 10 comes before 9, so callers that need an
+ * order sort. SQLite needs no lock: its transactions run one after the other.
  */
 export function locking<DB, TB extends keyof DB, O>(engine: Engine, query: SelectQueryBuilder<DB, TB, O>) {
   if (engine !== 'postgres') return query;

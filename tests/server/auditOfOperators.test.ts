@@ -168,6 +168,29 @@ describeOnEachEngine('the trail of operators', (engine) => {
       ]);
     });
 
+    it('OPS-6 what a deleted screen and an emptied message had is written by id, not by the text of the id', async () => {
+      const { id: projectId, siteId } = nordNetwork();
+      const { db } = test();
+      const superuser = await test().as('super');
+      const screen = await createRecord(superuser, nordNetwork(), 'screens', { siteId });
+      const screens = [String(screen.id)];
+      // As texts, the second comes first.
+      const ids = [999_999, 1_000_000];
+      const spread = async () => {
+        for (const id of ids) await insertNews(db, projectId, { id, title: `${id}`, library: 0, screens });
+        await written();
+      };
+      const namesOfNews = async () =>
+        (await written()).flatMap(({ resource, recordName }) => (resource === 'news' ? [recordName] : []));
+      await spread();
+      const messages = ids.map((id) => ({ id }));
+      expect((await superuser.post(`/api/news/remove/project/${projectId}`, { messages })).status).toBe(200);
+      expect(await namesOfNews()).toEqual(['999999', '1000000']);
+      await spread();
+      expect((await deleteRecord(superuser, 'screens', String(screen.id))).status).toBe(200);
+      expect(await namesOfNews()).toEqual(['999999', '1000000']);
+    });
+
     it('OPS-6 what concerns a whole network names fifty screens, however it is spread, undone or shown', async () => {
       const { id: projectId, siteId, setupId } = nordNetwork();
       const { db } = test();

@@ -95,6 +95,7 @@ export async function deleteAdvertisingOnScreenAlone(
     engine,
     trx.selectFrom('advertising').select(['id', 'name']).where('id', 'in', shown),
   ).execute();
+  locked.sort((a, b) => a.id - b.id);
   await trx.deleteFrom('advertising_screen').where('screen_id', '=', screenId).execute();
   for (const picture of locked) {
     const isGone = (await screensOf(trx, picture.id)).length === 0;

@@ -45,6 +45,7 @@ export async function deleteWhatIsOnScreenAlone(change: Cascade, id: number | st
   const shown = trx.selectFrom('news_screen').select('news_id').where('screen_id', '=', screenId);
   // Locked before the removal, so that when two screens are deleted at once the second sees that it was the last.
   const locked = await locking(engine, trx.selectFrom('news').selectAll().where('id', 'in', shown)).execute();
+  locked.sort((a, b) => a.id - b.id);
   await trx.deleteFrom('news_screen').where('screen_id', '=', screenId).execute();
   const scenarios = trx
     .selectFrom('scenario_message')

@@ -29,7 +29,7 @@ export async function raiseVersions(trx: Transaction<Database>, ids: readonly nu
 
 /**
  * Removes locked messages from screens, or from all when `screenIds` is null; removed from its last screen, a message
- * is deleted. Returns the affected ones; records that they were there until `now` (ms), and the content of deleted ones
+ * is deleted. Returns the affected ones by id; records that they were there until `now` (ms), and the content of deleted ones
  * (TIM-5).
  */
 export async function takeOff(
@@ -66,6 +66,7 @@ export async function takeOff(
   const contentsBy = Map.groupBy(contents, ({ news_id }) => news_id);
   const leftBy = Map.groupBy(left, ({ news_id }) => news_id);
   const taken = locked
+    .toSorted((a, b) => a.id - b.id)
     .map((news) => ({
       news,
       contents: contentsBy.get(news.id) ?? [],

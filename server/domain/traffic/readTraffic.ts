@@ -93,6 +93,7 @@ export async function readTraffic(
     .select('feed.read_at')
     .where('perturbation.project_id', '=', projectId)
     .$if(!withGone, (query) => query.where('perturbation.gone_at', 'is', null))
+    .orderBy('perturbation.id')
     .execute();
   const wanted = Map.groupBy(
     await db
