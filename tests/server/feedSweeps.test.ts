@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readBicyclePlans } from '../../server/domain/bicycles/bicyclePlans.ts';
 import { readTimesFeeds } from '../../server/domain/liveTimes/timesPlans.ts';
 import type { Services } from '../../server/domain/services.ts';
-import { readFeedPlans } from '../../server/domain/traffic/feedPlans.ts';
+import { readFeedAddresses, readFeedPlans } from '../../server/domain/traffic/feedPlans.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { useTestApp } from '../support/testApp.ts';
 import { insertFeedLine, insertPerturbation } from '../support/traffic.ts';
@@ -12,6 +12,32 @@ const url = 'https://flux.example/';
 describeOnEachEngine('SRV-6 what was read of sources', (engine) => {
   const test = useTestApp(engine);
   const db = () => test().db;
+
+  it('SRV-2 OPS-2 the feeds of all lines are known with their intervals without reading the lines', async () => {
+    const { nord, sud } = test().network;
+    const refresh = (id: number, seconds: number | null) =>
+      db()
+        .updateTable('project')
+        .set({ admin_notifications_refresh: seconds })
+        .where('id', '=', id)
+        .execute();
+    await insertFeedLine(db(), nord, { url });
+    await insertFeedLine(db(), sud, { url: 'https://flux.example' });
+    await insertFeedLine(db(), sud, { url: 'no address' });
+    await refresh(nord.id, 90);
+    for (const [seconds, refreshMs] of [
+      [30, 30_000],
+      [300, 90_000],
+      [null, 60_000],
+    ] as const) {
+      await refresh(sud.id, seconds);
+      const found = await readFeedAddresses(db());
+      expect(found).toMatchObject([{ refreshMs }]);
+      const plans = await readFeedPlans(db());
+      expect(found).toEqual(plans.map(({ lines: _, readFor: __, ...plan }) => plan));
+    }
+    await db().deleteFrom('news_conf_line').execute();
+  });
 
   it.each<
     [

@@ -26,20 +26,44 @@ export interface FeedPlan {
 /** Default for projects with notifications that were saved without a refresh interval before it was required; s. */
 const usualRefresh = 60;
 
-/** Feeds of all projects with notifications. */
-export async function readFeedPlans(db: Kysely<Database>): Promise<FeedPlan[]> {
-  const rows = await db
+const notifying = (db: Kysely<Database>) =>
+  db
     .selectFrom('news_conf_line as conf_line')
     .innerJoin('news_conf as conf', 'conf.id', 'conf_line.news_conf_id')
     .innerJoin('project', 'project.id', 'conf.project_id')
+    .where('project.admin_notifications', '=', 1)
+    .where('conf_line.url', 'is not', null);
+
+/** The feeds of all projects with notifications, without their lines: one row for each address, however many lines name it. */
+export async function readFeedAddresses(
+  db: Kysely<Database>,
+): Promise<Pick<FeedPlan, 'key' | 'url' | 'refreshMs'>[]> {
+  const rows = await notifying(db)
+    .select('conf_line.url')
+    .select(({ fn, lit }) =>
+      fn.min<number>(fn.coalesce('project.admin_notifications_refresh', lit(usualRefresh))).as('refresh'),
+    )
+    .groupBy('conf_line.url')
+    .execute();
+  const found = new Map<string, { key: string; url: URL; refreshMs: number }>();
+  for (const { url: address, refresh } of rows) {
+    const url = feedUrlOf(address);
+    if (!url) continue;
+    const key = feedKeyOf(url);
+    found.set(key, { key, url, refreshMs: Math.min(found.get(key)?.refreshMs ?? Infinity, refresh * 1000) });
+  }
+  return [...found.values()];
+}
+
+/** Feeds of all projects with notifications. */
+export async function readFeedPlans(db: Kysely<Database>): Promise<FeedPlan[]> {
+  const rows = await notifying(db)
     .innerJoin('line', 'line.id', 'conf_line.line_id')
     .select(['conf_line.id as newsConfLineId', 'conf_line.url', 'conf_line.data'])
     .select(['project.id as projectId', 'project.admin_notifications_refresh as refresh'])
     .select('project.time_zone as timeZone')
     .select(['line.id as lineId', 'line.name as lineName', 'line.gtfs_id as gtfsId'])
     .select('conf.traffic_category as category')
-    .where('project.admin_notifications', '=', 1)
-    .where('conf_line.url', 'is not', null)
     .orderBy('conf_line.id')
     .execute();
   const points = await db

@@ -2,7 +2,7 @@ import type { Store } from '../../db/engine.ts';
 import type { EventBus } from '../../events/eventBus.ts';
 import type { UnitOfWork } from '../../events/unitOfWork.ts';
 import { createFeedLoop, type FeedLoop, type FeedOptions, type Turn } from '../feeds/feedLoop.ts';
-import { type FeedPlan, readFeedPlans } from './feedPlans.ts';
+import { type FeedPlan, readFeedAddresses, readFeedPlans } from './feedPlans.ts';
 import { fetchFeed } from '../feeds/fetchFeed.ts';
 import { collectFeed } from './readFeed.ts';
 import { incomingOf } from './reconcile.ts';
@@ -63,7 +63,7 @@ export function createFeedReader(dependencies: Dependencies): FeedReader {
       read,
     }),
     async sweep() {
-      const keys = (await readFeedPlans(db)).map(({ key }) => key);
+      const keys = (await readFeedAddresses(db)).map(({ key }) => key);
       for (const [table, column] of [
         ['perturbation', 'feed_key'],
         ['feed', 'key'],

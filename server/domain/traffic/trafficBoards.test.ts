@@ -183,9 +183,23 @@ it('TRF-1 what nobody told of is seen after half a minute', async () => {
     state.now = now;
     boards.tick();
     await turn();
+    await turn();
     return state.readings;
   };
   expect([await readingsAt(1000), await readingsAt(30_999), await readingsAt(31_000)]).toEqual([1, 1, 2]);
+});
+
+it('TRF-1 SRV-2 other work goes on while all followed projects are read again', async () => {
+  const { state, bus, boards } = start();
+  for (const projectId of [2, 3, 4, 5])
+    boards.follow({ projectId, userId: 1, knownId: null }, () => undefined);
+  await expect.poll(() => state.readings).toBe(5);
+  bus.afterCommit([{ type: 'resync' }]);
+  // The database answers at once, like the embedded one.
+  await turn();
+  await turn();
+  expect(state.readings).toBeLessThan(10);
+  await expect.poll(() => state.readings).toBe(10);
 });
 
 it('TRF-1 SRV-2 what changes in a project that nobody follows is not read; what changes beside messages is', async () => {

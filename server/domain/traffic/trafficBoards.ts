@@ -1,7 +1,9 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Perturbation } from '../../../contract/schemas/traffic.ts';
 import type { Store } from '../../db/engine.ts';
 import type { EventBus } from '../../events/eventBus.ts';
 import type { Background } from '../../shared/background.ts';
+import { atMost } from '../../shared/tasks.ts';
 import { nextChange, shownAt } from './inForce.ts';
 import { readUsersTraffic, type UsersTraffic } from './readTraffic.ts';
 import { digestOf } from '../feeds/feedAddress.ts';
@@ -43,6 +45,9 @@ interface Slot {
 /** How long a read is trusted, ms: afterwards even changes without an event are seen. */
 const longestTrustMs = 30_000;
 
+/** How many projects are read concurrently: all that are followed are read again every half minute. */
+const readAtOnce = 2;
+
 /** Traffic of followed projects, kept in step with the database by events. */
 export function createTrafficBoards(
   { db }: Pick<Store, 'db'>,
@@ -51,6 +56,7 @@ export function createTrafficBoards(
   background: Background,
 ): TrafficBoards {
   const slots = new Map<number, Slot>();
+  const places = atMost(readAtOnce);
 
   function sendTo({ traffic, shown, from }: Slot, follower: Follower): void {
     if (!traffic) return;
@@ -77,8 +83,12 @@ export function createTrafficBoards(
     try {
       // A change during the read causes another read.
       while (slot.isOutdated) {
-        slot.isOutdated = false;
-        slot.traffic = await readUsersTraffic(db, projectId);
+        await places(async () => {
+          // Lets other work in: the embedded database answers all statements of a reading in one turn.
+          await turn();
+          slot.isOutdated = false;
+          slot.traffic = await readUsersTraffic(db, projectId);
+        });
       }
       sendToAll(slot);
     } finally {

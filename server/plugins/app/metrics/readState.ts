@@ -4,7 +4,7 @@ import { goingOn, type GtfsState } from '../../../../contract/gtfsStates.ts';
 import { isInService } from '../../../../contract/serviceHours.ts';
 import type { Store } from '../../../db/engine.ts';
 import type { Services } from '../../../domain/services.ts';
-import { readFeedPlans } from '../../../domain/traffic/feedPlans.ts';
+import { readFeedAddresses } from '../../../domain/traffic/feedPlans.ts';
 import { promptly } from '../../../shared/promptly.ts';
 import type { Instruments } from './instruments.ts';
 
@@ -71,7 +71,7 @@ async function readFeeds(
   const rows = await db.selectFrom('feed').select(['key', 'read_at', 'failures']).execute();
   const known = new Map(rows.map((row) => [row.key, row]));
   const worst = new Map<string, { age: number; failures: number; refresh: number }>();
-  for (const { key, url, refreshMs } of await readFeedPlans(db)) {
+  for (const { key, url, refreshMs } of await readFeedAddresses(db)) {
     const row = known.get(key);
     if (!row) continue;
     const feed = `${url.origin}${url.pathname}`;
