@@ -3,7 +3,7 @@ import type { PlanTime } from '../../contract/scenarioPlan.ts';
 import type { CurrentScenario } from '../../contract/schemas/standings.ts';
 import { buildApp } from '../../server/app.ts';
 import type { Services } from '../../server/domain/services.ts';
-import { sweepPlans } from '../../server/domain/scenarios/planRows.ts';
+import { readComingPlans, sweepPlans } from '../../server/domain/scenarios/planRows.ts';
 import { texts } from '../../server/shared/texts.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { insertPlan, insertScenario } from '../support/scenarios.ts';
@@ -313,6 +313,25 @@ describeOnEachEngine('planned scenarios, as they run', (engine) => {
     expect(await ids()).toHaveLength(6);
     await sweepPlans(test.db, inHours(24 * 50));
     expect(await ids()).toEqual(kept);
+  });
+
+  it('TIM-8 what the agenda alone keeps is not read again at each change of a scenario', async () => {
+    const weekly = { days: ['MONDAY'] as const, startMinute: 0, stopMinute: 60, firstDay: null };
+    const read = async (hours: number) =>
+      (await readComingPlans(test.db, inHours(hours))).map(({ id }) => id).sort((a, b) => a - b);
+    const [ended, started, lastDay, waiting, always] = [
+      await plan({ startsAt: inHours(1), stopsAt: inHours(2) }),
+      await plan({ startsAt: inHours(1), stopsAt: null }),
+      await plan({ ...weekly, lastDay: '2026-01-16' }),
+      await plan({ startsAt: inHours(1), stopsAt: null }, market),
+      await plan({ ...weekly, lastDay: null }),
+    ];
+    expect(await read(1.5)).toEqual([ended, started, lastDay, waiting, always]);
+    const handled = test.db.updateTable('scenario_plan').set({ handled_until: inHours(1) });
+    await handled.where('id', '=', started).execute();
+    expect(await read(24 * 10)).toEqual([waiting, always]);
+    // Handled by a clock that was ahead.
+    expect(await read(0)).toEqual([ended, started, lastDay, waiting, always]);
   });
 
   it('TIM-8 what a clock that was ahead has started stops when that is set back, and starts at its time', async () => {

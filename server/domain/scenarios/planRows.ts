@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { dayMs } from '../../../contract/durations.ts';
 import { defaultTimeZone } from '../../../contract/localTime.ts';
 import { compareNames } from '../../../contract/names.ts';
 import type { PlanProgress } from '../../../contract/planProgress.ts';
@@ -12,6 +13,9 @@ type TimeColumns = Pick<
   Row<'scenario_plan'>,
   'starts_at' | 'stops_at' | 'days' | 'start_minute' | 'stop_minute' | 'first_day' | 'last_day'
 >;
+
+/** Day of an instant (ms) in UTC, as stored. */
+const dayOf = (instant: number) => new Date(instant).toISOString().slice(0, 10);
 
 /** The time of a stored plan, with all fields. */
 const flatOf = (row: TimeColumns) =>
@@ -52,39 +56,61 @@ export interface StoredPlan extends PlanProgress {
   version: number;
 }
 
-/** Plans of a project, or of all; those of one scenario are consecutive. */
-export async function readPlans(db: Kysely<Database>, projectId?: number): Promise<StoredPlan[]> {
-  const rows = await db
+const plans = (db: Kysely<Database>) =>
+  db
     .selectFrom('scenario_plan as plan')
     .innerJoin('scenario', 'scenario.id', 'plan.scenario_id')
     .selectAll('plan')
     .select(['scenario.name', 'scenario.auto_deactivation_delay as delay', 'scenario.activated_at'])
-    .select('scenario.plan_id as current_plan_id')
-    .$if(projectId !== undefined, (query) => query.where('plan.project_id', '=', projectId ?? 0))
-    .execute();
-  return rows
-    .flatMap((row): StoredPlan[] => {
-      const time = planTimeOf(flatOf(row));
-      if (!time) return [];
-      const { id, project_id: projectId, scenario_id: scenarioId, name: scenarioName, delay } = row;
-      const { handled_until: handledUntil, created_at: createdAt, created_by: createdBy, version } = row;
-      return [
-        {
-          id,
-          projectId,
-          scenarioId,
-          scenarioName,
-          delay,
-          time,
-          version,
-          handledUntil,
-          createdAt,
-          createdBy,
-          running: row.activated_at !== null && row.current_plan_id === id,
-        },
-      ];
-    })
-    .sort((a, b) => compareNames(a.scenarioName, b.scenarioName) || a.id - b.id);
+    .select('scenario.plan_id as current_plan_id');
+
+const storedOf = (rows: Awaited<ReturnType<ReturnType<typeof plans>['execute']>>): StoredPlan[] =>
+  rows.flatMap((row): StoredPlan[] => {
+    const time = planTimeOf(flatOf(row));
+    if (!time) return [];
+    const { id, project_id: projectId, scenario_id: scenarioId, name: scenarioName, delay } = row;
+    const { handled_until: handledUntil, created_at: createdAt, created_by: createdBy, version } = row;
+    return [
+      {
+        id,
+        projectId,
+        scenarioId,
+        scenarioName,
+        delay,
+        time,
+        version,
+        handledUntil,
+        createdAt,
+        createdBy,
+        running: row.activated_at !== null && row.current_plan_id === id,
+      },
+    ];
+  });
+
+/** Plans of a project; those of one scenario are consecutive. */
+export async function readPlans(db: Kysely<Database>, projectId: number): Promise<StoredPlan[]> {
+  return storedOf(await plans(db).where('plan.project_id', '=', projectId).execute()).sort(
+    (a, b) => compareNames(a.scenarioName, b.scenarioName) || a.id - b.id,
+  );
+}
+
+/**
+ * Plans of all projects that may still start something at `now` (ms) or later, or are handled until then: without those that
+ * are kept for the agenda alone.
+ */
+export async function readComingPlans(db: Kysely<Database>, now: number): Promise<StoredPlan[]> {
+  const coming = plans(db).where(({ or, and, eb, ref }) =>
+    or([
+      eb('plan.handled_until', '>', now),
+      and([
+        or([eb('plan.starts_at', 'is', null), eb('plan.starts_at', '>', ref('plan.handled_until'))]),
+        or([eb('plan.stops_at', 'is', null), eb('plan.stops_at', '>', now)]),
+        // In any time zone, and past midnight.
+        or([eb('plan.last_day', 'is', null), eb('plan.last_day', '>=', dayOf(now - 2 * dayMs))]),
+      ]),
+    ]),
+  );
+  return storedOf(await coming.execute());
 }
 
 /** A plan as returned by calls. */
@@ -118,7 +144,7 @@ export async function sweepPlans(db: Kysely<Database>, now: number): Promise<voi
         or([
           and([eb('starts_at', '<', oldest), eb('handled_until', '<', oldest), eb('stops_at', 'is', null)]),
           and([eb('starts_at', 'is not', null), eb('stops_at', '<', oldest)]),
-          eb('last_day', '<', new Date(oldest).toISOString().slice(0, 10)),
+          eb('last_day', '<', dayOf(oldest)),
         ]),
       )
       .limit(limit);

@@ -12,7 +12,7 @@ import {
 } from '../project/projectTransaction.ts';
 import { stopWithin } from './activation.ts';
 import { createOutlooks } from './planOutlook.ts';
-import { readPlans, type StoredPlan, zoneOf } from './planRows.ts';
+import { readComingPlans, readPlans, type StoredPlan, zoneOf } from './planRows.ts';
 import { changeScenarios, endOfCurrent, findCurrent } from './scenarioWork.ts';
 
 interface Dependencies extends ProjectServices {
@@ -94,7 +94,8 @@ export function createPlanRunner(dependencies: Dependencies): DueWork {
   const outlooks = createOutlooks();
 
   async function readNext() {
-    const plans = Map.groupBy(await readPlans(db), ({ projectId }) => projectId);
+    const instant = now();
+    const plans = Map.groupBy(await readComingPlans(db, instant), ({ projectId }) => projectId);
     if (plans.size === 0) return [];
     const projects = await db.selectFrom('project').select(['id', 'name', 'time_zone']).execute();
     const byHand = await db
@@ -104,7 +105,6 @@ export function createPlanRunner(dependencies: Dependencies): DueWork {
       .where('plan_id', 'is', null)
       .execute();
     const heldIn = new Map(byHand.map(({ id, project_id }) => [project_id, id]));
-    const instant = now();
     const isSettled = clockWatch.isSettled();
     const lookAt = outlooks(instant);
     return projects.flatMap(({ time_zone, ...project }) => {
