@@ -279,6 +279,26 @@ describeOnEachEngine('the availability of screens', (engine) => {
     expect(known).toEqual({ first_seen_at: first, last_seen_at: back });
   });
 
+  it('FLT-2 a screen that was first seen by a clock that was ahead counts from when that is set back', async () => {
+    const { clock, db } = test();
+    const [screen] = screens();
+    await test().url();
+    const ahead = clock.now + 400 * day;
+    await db
+      .insertInto('screen_presence')
+      .values({ screen_id: screen, first_seen_at: ahead, last_seen_at: ahead })
+      .execute();
+    await reportAt(test(), screen, { at: clock.now, shown: [], ended: [] });
+    const known = () =>
+      db
+        .selectFrom('screen_presence')
+        .select(['first_seen_at', 'last_seen_at'])
+        .where('screen_id', '=', screen)
+        .executeTakeFirst();
+    const now = { first_seen_at: clock.now, last_seen_at: clock.now };
+    await expect.poll(known, { timeout: 20_000 }).toEqual(now);
+  });
+
   it('FLT-2 a screen whose span began by a clock that was ahead is online from when that is set back, or from the start of a server', async () => {
     const { clock, db } = test();
     const [screen] = screens();

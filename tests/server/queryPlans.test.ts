@@ -6,7 +6,7 @@ import type { ScreenOrders } from '../../contract/schemas/screenOrder.ts';
 import { sweepProposals } from '../../server/domain/approvals/proposalRows.ts';
 import { sweepAudit } from '../../server/domain/audit/recordAudit.ts';
 import { sweepAvailability } from '../../server/domain/availability/months.ts';
-import { sweepBursts } from '../../server/domain/bursts/bursts.ts';
+import { sweepBursts } from '../../server/domain/bursts/sweepBursts.ts';
 import { sweepOrders } from '../../server/domain/fleet/sweepOrders.ts';
 import { sweepAnsweredCalls } from '../../server/domain/project/onceOnly.ts';
 import { sweepOffers } from '../../server/domain/timetables/sweepOffers.ts';
@@ -320,7 +320,7 @@ describeOnEachEngine('what statements read', (engine) => {
     ['the sweep of the journal', () => sweepAudit(app.db, 1)],
     ['the sweep of offers', () => sweepOffers(app.db, 1)],
     ['the sweep of runs of scenarios', () => sweepScenarioRuns(app.db, 1)],
-    ['the sweep of bursts', () => sweepBursts(app.db, 1)],
+    ['the sweep of bursts', () => sweepBursts(app.db, 1, startOfTests)],
     ['the sweep of orders', () => sweepOrders(app.db, startOfTests)],
     ['the sweep of proposals', () => sweepProposals(app.db, startOfTests)],
     ['the sweep of keys', () => sweepAnsweredCalls(app.db, startOfTests)],

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { dayMs } from '../../contract/durations.ts';
-import { sweepBursts } from '../../server/domain/bursts/bursts.ts';
+import { sweepBursts } from '../../server/domain/bursts/sweepBursts.ts';
 import { sweepOrders } from '../../server/domain/fleet/sweepOrders.ts';
 import { sweepImports } from '../../server/domain/gtfs/imports.ts';
 import { sweepEnded } from '../../server/domain/news/sweepEnded.ts';
@@ -121,16 +121,17 @@ describeOnEachEngine('SRV-6 what is old goes', (engine) => {
     await db.deleteFrom('news').execute();
   });
 
-  it('SRV-6 launches of bursts go when they are long over', async () => {
+  it('SRV-6 EXP-5 launches of bursts go when they are long over; those of a clock that was ahead are over', async () => {
     const { db } = test();
     const burst = { project_id: nord().id, point_name: 'Gare', started_at: 0, started_by: 'user.nord' };
+    const ahead = { ...burst, started_at: oldest + dayMs, ends_at: oldest + dayMs + 1 };
     await db
       .insertInto('burst')
-      .values([oldest - 1, oldest].map((ends_at) => ({ ...burst, ends_at })))
+      .values([...[oldest - 1, oldest, oldest + 1].map((ends_at) => ({ ...burst, ends_at })), ahead])
       .execute();
-    await sweepBursts(db, oldest);
-    const left = await db.selectFrom('burst').select('ends_at').execute();
-    expect(left).toEqual([{ ends_at: oldest }]);
+    await sweepBursts(db, oldest, oldest);
+    const left = await db.selectFrom('burst').select('ends_at').orderBy('id').execute();
+    expect(left.map(({ ends_at }) => ends_at)).toEqual([oldest, oldest + 1, oldest]);
   });
 
   it('SRV-6 FLT-4 orders to screens go after a day, with their pictures', async () => {

@@ -3,7 +3,6 @@ import { burstMs } from '../../../contract/burst.ts';
 import { compareNames } from '../../../contract/names.ts';
 import type { Burst } from '../../../contract/schemas/burst.ts';
 import { locking } from '../../db/engine.ts';
-import { inSlices } from '../../db/inSlices.ts';
 import type { Database, Row } from '../../db/schema.ts';
 import type { EventBus } from '../../events/eventBus.ts';
 import { clocksDifferMs } from '../../shared/clocks.ts';
@@ -103,14 +102,6 @@ export async function readLaunches(db: Kysely<Database>, projectId: number, now:
   return rows.map((row) =>
     present(row.started_at > now + clocksDifferMs ? { ...row, ends_at: Math.min(row.ends_at, now) } : row),
   );
-}
-
-/** Deletes launches whose burst ended before `oldest`, ms, in slices. */
-export async function sweepBursts(db: Kysely<Database>, oldest: number): Promise<void> {
-  await inSlices((limit) => {
-    const some = db.selectFrom('burst').select('id').where('ends_at', '<', oldest).limit(limit);
-    return db.deleteFrom('burst').where('id', 'in', some).executeTakeFirst();
-  });
 }
 
 /**

@@ -100,6 +100,13 @@ export function createPresence(store: Store, now: () => number): Presence {
                 .then(eb.ref('screen_presence.last_seen_at'))
                 .else(eb.ref('excluded.last_seen_at'))
                 .end(),
+              // First seen by a clock that was ahead: until then nothing would be measured.
+              first_seen_at: eb
+                .case()
+                .when('screen_presence.first_seen_at', '>', eb.ref('excluded.last_seen_at'))
+                .then(eb.ref('excluded.last_seen_at'))
+                .else(eb.ref('screen_presence.first_seen_at'))
+                .end(),
             })),
           )
           .execute();

@@ -1,7 +1,7 @@
 import type { Sweep } from '../../db/growth.ts';
 import { sweepAudit } from '../../domain/audit/recordAudit.ts';
 import { sweepAvailability } from '../../domain/availability/months.ts';
-import { sweepBursts } from '../../domain/bursts/bursts.ts';
+import { sweepBursts } from '../../domain/bursts/sweepBursts.ts';
 import { sweepOrders } from '../../domain/fleet/sweepOrders.ts';
 import { sweepImports } from '../../domain/gtfs/imports.ts';
 import { sweepEnded } from '../../domain/news/sweepEnded.ts';
@@ -36,7 +36,7 @@ export function createSweeps(jobs: Jobs): Readonly<Record<Sweep, () => Promise<v
     receipts: () => sweepReceipts(db, oldest('receipts')),
     messages: () => sweepEnded(jobs, oldest('messages')),
     offers: () => sweepOffers(db, oldest('offers')),
-    bursts: () => sweepBursts(db, oldest('bursts')),
+    bursts: () => sweepBursts(db, oldest('bursts'), now()),
     runs: () => sweepScenarioRuns(db, oldest('runs')),
     imports: () => sweepImports(db, oldest('imports')),
     availability: () => sweepAvailability(db, now(), oldest('availability')),
