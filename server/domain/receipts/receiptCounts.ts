@@ -73,8 +73,10 @@ class Tally {
     const before = this.#shares.get(screenId);
     const share = this.#shareOf(screenId, now);
     if (before) this.#add(before, -1);
-    this.#shares.delete(screenId);
-    if (!share) return;
+    if (!share) {
+      this.#shares.delete(screenId);
+      return;
+    }
     this.#add(share, 1);
     this.#shares.set(screenId, share);
     this.#nextDue = Math.min(this.#nextDue, share.until);
