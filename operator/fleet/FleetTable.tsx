@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { DataTable, ListContextProvider, Pagination, ResourceContextProvider, useList } from 'react-admin';
+import { DataTable, ListContextProvider, Pagination, ResourceContextProvider } from 'react-admin';
 import { texts } from '../../src/i18n/index.ts';
 import { hiddenSx } from '../../src/shared/hiddenSx.ts';
 import { FactList } from '../../src/shared/FactList.tsx';
@@ -163,13 +163,12 @@ const Narrow = ({ rows, now, orders, choice }: Props) => (
 /** The rows, sortable by any column, fifty at a time; `now`: ms by the server's clock. */
 export function FleetTable({ rows, now, orders, choice }: Props) {
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('lg'));
-  const { sorted, ordered } = useSortedRows(rows);
-  const context = ordered(useList<FleetRow>({ data: sorted, perPage: 50, resource: 'fleet' }));
+  const context = useSortedRows(rows, 'fleet');
   return (
     <ResourceContextProvider value="fleet">
       <ListContextProvider value={context}>
         {isNarrow ? (
-          <Narrow rows={context.data ?? []} now={now} orders={orders} choice={choice} />
+          <Narrow rows={context.data} now={now} orders={orders} choice={choice} />
         ) : (
           <Wide now={now} orders={orders} choice={choice} />
         )}

@@ -6,6 +6,7 @@ import { compareNames } from '../../contract/names.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { folded, searchedWords } from '../../contract/folded.ts';
 import { hasTag, tagsOf } from '../../src/shared/screenTags.ts';
+import { createSteadyOrder } from '../../src/shared/steadyOrder.ts';
 import { lastSeenOf, livesOf, onlineStateOf } from '../../src/shared/onlineState.ts';
 
 const words = texts.fleet;
@@ -116,12 +117,22 @@ function rowOf(screen: Screen, page: ScreenPage | null, version: string | null, 
   };
 }
 
+/** Orders rows by site and name; keep it from one time to the next. */
+export const createFleetOrder = () =>
+  createSteadyOrder(
+    ({ siteName, name }: FleetRow): [string, string] => [siteName, name],
+    ([site, name], [otherSite, otherName]) => compareNames(site, otherSite) || compareNames(name, otherName),
+  );
+
 /** The rows of a project's screens by site and name, with their pages' reports, at `now` (ms, the server's clock). */
-export function fleetRows(screens: readonly Screen[], { array, version }: Fleet, now: number): FleetRow[] {
+export function fleetRows(
+  screens: readonly Screen[],
+  { array, version }: Fleet,
+  now: number,
+  inOrder = createFleetOrder(),
+): FleetRow[] {
   const pages = new Map(array.map((page) => [page.screenId, page]));
-  return screens
-    .map((screen) => rowOf(screen, pages.get(screen.id) ?? null, version, now))
-    .sort((one, other) => compareNames(one.siteName, other.siteName) || compareNames(one.name, other.name));
+  return inOrder(screens.map((screen) => rowOf(screen, pages.get(screen.id) ?? null, version, now)));
 }
 
 export interface FleetFilter {
@@ -139,6 +150,7 @@ export function filterFleet(rows: readonly FleetRow[], { search, tag, concern }:
   const asked = tag !== null && rows.some(({ tags }) => hasTag(tags, tag)) ? tag : null;
   const found = rows.filter(({ id, name, siteName, tags, browser, version }) => {
     if (asked !== null && !hasTag(tags, asked)) return false;
+    if (parts.length === 0) return true;
     const text = folded([id, name, siteName, ...tags, browser, version].join(' '));
     return parts.every((part) => text.includes(part));
   });

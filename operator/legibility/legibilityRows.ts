@@ -112,8 +112,9 @@ export const noFilter: LegibilityFilter = { search: '', concern: null };
 /** The rows that match a filter, and the number of rows by concern among those that match the search. */
 export function filterRows(rows: readonly LegibilityRow[], { search, concern }: LegibilityFilter) {
   const wanted = folded(search.trim());
-  const found = rows.filter(({ name, siteName, kind, id }) =>
-    [name, siteName, kind, id].some((text) => folded(text).includes(wanted)),
+  const found = rows.filter(
+    ({ name, siteName, kind, id }) =>
+      wanted === '' || [name, siteName, kind, id].some((text) => folded(text).includes(wanted)),
   );
   const having = (one: Concern) =>
     found.filter(({ changes }) => changes.some((change) => change.concern === one));

@@ -1,5 +1,6 @@
-import { act, renderHook } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { act, render, renderHook } from '@testing-library/react';
+import { AdminContext, ListContextProvider } from 'react-admin';
+import { expect, it } from 'vitest';
 import { useSortedRows } from './useSortedRows.ts';
 
 const rows = [
@@ -10,6 +11,23 @@ const rows = [
   { id: 'e', name: null, drift: 20 },
   { id: 'f', name: 'Zone', drift: null },
 ];
+type Row = (typeof rows)[number];
+
+function open(given: readonly Row[]) {
+  const { result, rerender } = renderHook(({ of }: { of: readonly Row[] }) => useSortedRows(of, 'fleet'), {
+    wrapper: AdminContext,
+    initialProps: { of: given },
+  });
+  const list = () => result.current;
+  return {
+    list,
+    ids: () =>
+      list()
+        .data.map(({ id }) => id)
+        .join(''),
+    give: (of: readonly Row[]) => rerender({ of }),
+  };
+}
 
 it.each([
   ['name', 'ASC', 'cdafbe'],
@@ -19,23 +37,45 @@ it.each([
 ] as const)(
   'FLT-3 by %s, %s: names as in all lists, numbers by size, unknown values last',
   (field, order, ids) => {
-    const list = { page: 2, perPage: 3, setPage: vi.fn() };
-    const { result } = renderHook(() => useSortedRows(rows));
-    expect(result.current.sorted).toEqual(rows);
-    expect(result.current.ordered(list).sort.field).toBe('');
-    expect(list.setPage).not.toHaveBeenCalled();
-    act(() => result.current.ordered(list).setSort({ field, order }));
-    expect(result.current.sorted.map(({ id }) => id).join('')).toBe(ids);
-    expect(result.current.ordered(list).sort).toEqual({ field, order });
-    expect(list.setPage).toHaveBeenCalledExactlyOnceWith(1);
+    const { list, ids: found } = open(rows);
+    expect([found(), list().sort.field]).toEqual(['abcdef', '']);
+    act(() => list().setPerPage(4));
+    act(() => list().setPage(2));
+    expect([found(), list().hasPreviousPage, list().hasNextPage]).toEqual(['ef', true, false]);
+    act(() => list().setSort({ field, order }));
+    expect([found(), list().page, list().hasPreviousPage, list().hasNextPage]).toEqual([
+      ids.slice(0, 4),
+      1,
+      false,
+      true,
+    ]);
+    expect(list().sort).toEqual({ field, order });
   },
 );
 
 it('FLT-3 a page that has no rows any more is left for the first one', () => {
-  const setPage = vi.fn();
-  const { result } = renderHook(() => useSortedRows(rows));
-  for (const page of [1, 2]) result.current.ordered({ page, perPage: 3, setPage });
-  expect(setPage).not.toHaveBeenCalled();
-  result.current.ordered({ page: 3, perPage: 3, setPage });
-  expect(setPage).toHaveBeenCalledExactlyOnceWith(1);
+  const { list, ids, give } = open(rows);
+  act(() => list().setPerPage(2));
+  act(() => list().setPage(3));
+  expect(ids()).toBe('ef');
+  give(rows.slice(0, 4));
+  expect([ids(), list().page, list().total]).toEqual(['ab', 1, 4]);
+  give([]);
+  expect([ids(), list().page, list().total]).toEqual(['', 1, 0]);
+  give(rows);
+  expect([ids(), list().page]).toEqual(['ab', 1]);
+});
+
+it('FLT-3 of thousands, one page is drawn, also at first, and a change of one is seen at once', () => {
+  const many = Array.from({ length: 2_000 }, (_, at) => ({ id: `q${at}`, name: `Quai ${at}`, drift: 0 }));
+  const drawn: string[][] = [];
+  function Table({ of }: { of: readonly Row[] }) {
+    const list = useSortedRows(of, 'fleet');
+    drawn.push(list.data.map(({ name }) => name ?? ''));
+    return <ListContextProvider value={list}>{null}</ListContextProvider>;
+  }
+  const { rerender } = render(<Table of={many} />, { wrapper: AdminContext });
+  rerender(<Table of={many.map((row) => (row.id === 'q7' ? { ...row, name: 'Fermé' } : row))} />);
+  expect(Math.max(...drawn.map((names) => names.length))).toBe(50);
+  expect(drawn.at(-1)?.[7]).toBe('Fermé');
 });

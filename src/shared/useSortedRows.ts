@@ -1,39 +1,64 @@
 import { useMemo, useState } from 'react';
-import type { ListControllerResult, SortPayload } from 'react-admin';
+import { useList, type RaRecord, type SortPayload } from 'react-admin';
 import { compareNames } from '../../contract/names.ts';
+import { createSteadyOrder } from './steadyOrder.ts';
 
-/** Order of two values of a column; null: one of them is unknown. */
+/** Order of two values of a column, null if one of them is unknown: texts as names are, numbers by size. */
 function orderOf(a: unknown, b: unknown): number | null {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
   return typeof a === 'string' && typeof b === 'string' ? compareNames(a, b) : null;
 }
 
-/**
- * A table's rows by the column that the user has chosen, as given until then: texts in the order of names, unknown values
- * (null) last. `ordered` makes a `useList` of them, which knows neither, a list in this order. It begins at its first page
- * when the order changes, and while rendering, when fewer rows leave none at the present page.
- */
-export function useSortedRows<R extends object>(rows: readonly R[]) {
-  const [sort, setSort] = useState<SortPayload>({ field: '', order: 'ASC' });
-  const sorted = useMemo(() => {
-    if (sort.field === '') return [...rows];
-    const valueOf = (row: R): unknown => row[sort.field as keyof R] ?? null;
-    const direction = sort.order === 'ASC' ? 1 : -1;
-    return rows.toSorted((one, other) => {
-      const [a, b] = [valueOf(one), valueOf(other)];
-      const order = orderOf(a, b);
-      return order === null ? Number(a === null) - Number(b === null) : direction * order;
-    });
-  }, [rows, sort]);
+/** Orders rows by a column, unknown values (null) last. */
+function orderBy<R extends object>({ field, order }: SortPayload): (rows: readonly R[]) => readonly R[] {
+  if (field === '') return (rows) => rows;
+  const direction = order === 'ASC' ? 1 : -1;
+  return createSteadyOrder(
+    (row: R): [unknown] => [row[field as keyof R] ?? null],
+    ([a], [b]) => {
+      const found = orderOf(a, b);
+      return found === null ? Number(a === null) - Number(b === null) : direction * found;
+    },
+  );
+}
 
-  function ordered<L extends Pick<ListControllerResult, 'page' | 'perPage' | 'setPage'>>(list: L) {
-    const { page, perPage, setPage } = list;
-    if (page > 1 && (page - 1) * perPage >= rows.length) setPage(1);
-    const sortAnew = (next: SortPayload) => {
+const none: never[] = [];
+
+/**
+ * A react-admin list of a table's rows, a page at a time, by the column that the user has chosen, as given until then. It
+ * begins at its first page when the order changes, and while rendering, when fewer rows leave none at the present page.
+ * `useList` would draw all the rows before it cuts them, and compare the text of them all at each change of one.
+ */
+export function useSortedRows<R extends RaRecord>(rows: readonly R[], resource: string) {
+  const [sort, setSort] = useState<SortPayload>({ field: '', order: 'ASC' });
+  const [perPage, setPerPage] = useState(50);
+  const [asked, setPage] = useState(1);
+  const sorter = useMemo(() => orderBy<R>(sort), [sort]);
+  const sorted = useMemo(() => sorter(rows), [sorter, rows]);
+  const page = (asked - 1) * perPage < rows.length ? asked : 1;
+  if (page !== asked) setPage(page);
+  const data = useMemo(() => sorted.slice((page - 1) * perPage, page * perPage), [sorted, page, perPage]);
+  // All that a list has besides its rows.
+  const list = useList<R>({ data: none, resource });
+  return {
+    ...list,
+    data,
+    error: null,
+    isPending: false as const,
+    total: rows.length,
+    page,
+    perPage,
+    hasPreviousPage: page > 1,
+    hasNextPage: page * perPage < rows.length,
+    sort,
+    setPage,
+    setPerPage: (next: number) => {
+      setPerPage(next);
+      setPage(1);
+    },
+    setSort: (next: SortPayload) => {
       setSort(next);
       setPage(1);
-    };
-    return { ...list, sort, setSort: sortAnew };
-  }
-  return { sorted, ordered };
+    },
+  };
 }
