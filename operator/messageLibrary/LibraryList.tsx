@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
-import List from '@mui/material/List';
 import ListItemButton from '@mui/material/ListItemButton';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
@@ -11,6 +10,7 @@ import type { LibraryMessage } from '../../contract/schemas/library.ts';
 import type { Language } from '../../contract/schemas/news.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { useProjectZone } from '../../src/shared/projectZone.ts';
+import { ScrollList } from '../../src/shared/ScrollList.tsx';
 import { useServerOffset } from '../../src/shared/serverOffset.ts';
 import { useMinuteInstant } from '../../src/shared/useMinuteInstant.ts';
 import { filterLibrary, noFilter } from './filterLibrary.ts';
@@ -73,21 +73,22 @@ export const LibraryList = memo(function LibraryList({
           </Alert>
         )}
         {found.length > 0 && (
-          <List
-            aria-label={words.list.title}
-            disablePadding
-            sx={{ maxHeight: { xs: 320, lg: 'calc(100vh - 360px)' }, minHeight: 120, overflowY: 'auto' }}
+          <ScrollList
+            label={words.list.title}
+            rows={found}
+            keyOf={({ id }) => id}
+            estimate={76}
+            sx={{ maxHeight: { xs: 320, lg: 'calc(100vh - 360px)' }, minHeight: 120 }}
           >
-            {found.map((message) => (
+            {(message) => (
               <LibraryItem
-                key={message.id}
                 message={message}
                 languages={languages}
                 onOpen={onOpen}
                 isOpened={message.id === openedId}
               />
-            ))}
-          </List>
+            )}
+          </ScrollList>
         )}
       </Stack>
     </Paper>
@@ -116,29 +117,27 @@ const LibraryItem = memo(function LibraryItem({ message, languages, isOpened, on
   ];
   const blockSx = { display: 'block', overflowWrap: 'anywhere' };
   return (
-    <li>
-      <ListItemButton
-        component="button"
-        selected={isOpened}
-        aria-current={isOpened}
-        onClick={() => onOpen(message)}
-        sx={{ display: 'block', width: 1, textAlign: 'left', py: 0.75, px: 1, contentVisibility: 'auto' }}
-      >
-        <Typography component="span" sx={{ ...blockSx, fontWeight: 600 }}>
-          {title || text}
+    <ListItemButton
+      component="button"
+      selected={isOpened}
+      aria-current={isOpened}
+      onClick={() => onOpen(message)}
+      sx={{ display: 'block', width: 1, textAlign: 'left', py: 0.75, px: 1 }}
+    >
+      <Typography component="span" sx={{ ...blockSx, fontWeight: 600 }}>
+        {title || text}
+      </Typography>
+      <Typography component="span" variant="body2" color="textSecondary" noWrap sx={{ display: 'block' }}>
+        {text}
+      </Typography>
+      <Typography component="span" variant="caption" color="textSecondary" sx={blockSx}>
+        {[options, words.list.screens(defaultScreens.length)].filter(Boolean).join(' · ')}
+      </Typography>
+      {marks.length > 0 && (
+        <Typography component="span" variant="caption" sx={{ ...blockSx, color: 'warning.main' }}>
+          {marks.join(' · ')}
         </Typography>
-        <Typography component="span" variant="body2" color="textSecondary" noWrap sx={{ display: 'block' }}>
-          {text}
-        </Typography>
-        <Typography component="span" variant="caption" color="textSecondary" sx={blockSx}>
-          {[options, words.list.screens(defaultScreens.length)].filter(Boolean).join(' · ')}
-        </Typography>
-        {marks.length > 0 && (
-          <Typography component="span" variant="caption" sx={{ ...blockSx, color: 'warning.main' }}>
-            {marks.join(' · ')}
-          </Typography>
-        )}
-      </ListItemButton>
-    </li>
+      )}
+    </ListItemButton>
   );
 });

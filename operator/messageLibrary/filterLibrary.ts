@@ -36,9 +36,11 @@ export function filterLibrary(
     if (state === 'priority') return message.priority !== null;
     return state === 'all' || Boolean(message.period);
   };
-  return messages.filter((message) => {
+  const hasWords = (message: LibraryMessage): boolean => {
+    if (words.length === 0) return true;
     const texts = message.contents.map(({ content }) => textOfHtml(content));
     const text = folded([message.title, ...texts].join(' '));
-    return words.every((word) => text.includes(word)) && hasState(message);
-  });
+    return words.every((word) => text.includes(word));
+  };
+  return messages.filter((message) => hasWords(message) && hasState(message));
 }

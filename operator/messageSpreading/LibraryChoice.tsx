@@ -1,14 +1,14 @@
 import Alert from '@mui/material/Alert';
-import List from '@mui/material/List';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
 import TextField from '@mui/material/TextField';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { textOfHtml } from '../../contract/html.ts';
 import type { News } from '../../contract/schemas/news.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { Loading } from '../../src/shared/Loading.tsx';
 import { RetryAlert } from '../../src/shared/RetryAlert.tsx';
+import { ScrollList } from '../../src/shared/ScrollList.tsx';
 import { Skeletons } from '../../src/shared/Skeletons.tsx';
 import { folded, searchedWords } from '../../contract/folded.ts';
 import { libraryTitleOf } from './message.ts';
@@ -28,7 +28,6 @@ export function LibraryChoice({
   chosen,
   onChoose,
 }: Props) {
-  const [search, setSearch] = useState('');
   if (!projectSelected) {
     return <RetryAlert severity="error" title={texts.common.loadFailed} busy={isReloading} onRetry={retry} />;
   }
@@ -46,11 +45,30 @@ export function LibraryChoice({
       </Alert>
     );
   }
-  const wanted = searchedWords(search);
-  const found = messages.filter(({ title, content }) => {
-    const text = folded(`${title} ${textOfHtml(content)}`);
-    return wanted.every((word) => text.includes(word));
-  });
+  return <FoundMessages messages={messages} chosen={chosen} onChoose={onChoose} />;
+}
+
+function FoundMessages({
+  messages,
+  chosen,
+  onChoose,
+}: Pick<Props, 'chosen' | 'onChoose'> & Pick<Library, 'messages'>) {
+  const [search, setSearch] = useState('');
+  // Of thousands of messages the texts take longer than the search.
+  const searched = useMemo(
+    () =>
+      messages.map((message) => ({
+        message,
+        text: folded(`${message.title} ${textOfHtml(message.content)}`),
+      })),
+    [messages],
+  );
+  const found = useMemo(() => {
+    const wanted = searchedWords(search);
+    return searched
+      .filter(({ text }) => wanted.every((word) => text.includes(word)))
+      .map(({ message }) => message);
+  }, [searched, search]);
   return (
     <div>
       <TextField
@@ -60,17 +78,27 @@ export function LibraryChoice({
         value={search}
         onChange={({ target }) => setSearch(target.value)}
       />
-      <List aria-label={words.label} sx={{ maxHeight: 360, overflowY: 'auto', my: 1 }}>
-        {found.map((message) => (
-          <LibraryItem
-            key={message.id}
-            message={message}
-            chosen={message.id === chosen}
-            onChoose={() => onChoose(message)}
-          />
-        ))}
-      </List>
-      {found.length === 0 && <Alert severity="info">{words.notFound}</Alert>}
+      {found.length === 0 ? (
+        <Alert severity="info" sx={{ my: 2 }}>
+          {words.notFound}
+        </Alert>
+      ) : (
+        <ScrollList
+          label={words.label}
+          rows={found}
+          keyOf={({ id }) => id}
+          estimate={64}
+          sx={{ maxHeight: 360, my: 2 }}
+        >
+          {(message) => (
+            <LibraryItem
+              message={message}
+              chosen={message.id === chosen}
+              onChoose={() => onChoose(message)}
+            />
+          )}
+        </ScrollList>
+      )}
     </div>
   );
 }
@@ -84,20 +112,18 @@ interface ItemProps {
 function LibraryItem({ message, chosen, onChoose }: ItemProps) {
   const text = textOfHtml(message.content);
   return (
-    <li>
-      <ListItemButton
-        component="button"
-        selected={chosen}
-        aria-pressed={chosen}
-        onClick={onChoose}
-        sx={{ width: 1 }}
-      >
-        <ListItemText
-          primary={libraryTitleOf(message)}
-          secondary={[text, words.defaultScreens(message.defaultScreens.length)].join(' · ')}
-          slotProps={{ primary: { noWrap: true, sx: { fontWeight: 600 } }, secondary: { noWrap: true } }}
-        />
-      </ListItemButton>
-    </li>
+    <ListItemButton
+      component="button"
+      selected={chosen}
+      aria-pressed={chosen}
+      onClick={onChoose}
+      sx={{ width: 1 }}
+    >
+      <ListItemText
+        primary={libraryTitleOf(message)}
+        secondary={[text, words.defaultScreens(message.defaultScreens.length)].join(' · ')}
+        slotProps={{ primary: { noWrap: true, sx: { fontWeight: 600 } }, secondary: { noWrap: true } }}
+      />
+    </ListItemButton>
   );
 }

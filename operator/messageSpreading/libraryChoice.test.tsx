@@ -1,9 +1,12 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { buildLibraryMessage } from '../../tests/support/buildLibraryMessage.ts';
+import { layOutLists } from '../../tests/support/layOutLists.ts';
 import { LibraryChoice } from './LibraryChoice.tsx';
 import type { Library } from './useLibrary.ts';
+
+beforeAll(() => layOutLists({ height: 360, rowHeight: 60 }));
 
 const works = buildLibraryMessage({
   id: 8,
@@ -67,4 +70,15 @@ it('SPR-12 one that could not be read is read again on demand', async () => {
   await user.click(screen.getByRole('button', { name: 'Réessayer' }));
   expect(retry).toHaveBeenCalledOnce();
   expect(screen.queryByRole('searchbox')).toBeNull();
+});
+
+it('SPR-5 of thousands of messages those in sight are drawn, and each is found by its words', async () => {
+  const many = Array.from({ length: 3_000 }, (_, at) =>
+    buildLibraryMessage({ id: 100 + at, title: `Avis ${at + 1}` }),
+  );
+  const { onChoose, user } = open({ messages: many });
+  expect(items().length).toBeLessThan(20);
+  await user.type(screen.getByRole('searchbox'), 'avis 2987');
+  await user.click(screen.getByRole('button', { name: /^Avis 2987/ }));
+  expect(onChoose.mock.calls).toEqual([[many[2_986]]]);
 });
