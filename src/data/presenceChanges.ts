@@ -1,10 +1,11 @@
-import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { hashKey, type QueryClient } from '@tanstack/react-query';
 import { mostHeldScreens } from '../../contract/limits.ts';
 import type { PresenceChange } from '../../contract/schemas/events.ts';
 import type { ReceiptCount } from '../../contract/schemas/receipts.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
 import type { Heard } from '../../contract/standing.ts';
 import type { OperatorMethods } from '../../dataProvider/types.ts';
+import { changeCached } from './changeCached.ts';
 import { receiptCountsKey } from './usePolledScreens.ts';
 import { type SitesMap, sitesMapKey } from './useSitesWithScreens.ts';
 
@@ -66,15 +67,6 @@ export function createPresenceChanges(
   const uncounted = new Set<string>();
   let counting = false;
 
-  /** Changes cached data without touching its time or its invalidation. */
-  function change<T>(queryKey: QueryKey, changed: (data: T) => T): void {
-    const state = cache.find<T>({ queryKey })?.state;
-    if (state?.data === undefined) return;
-    queryClient.setQueryData(queryKey, changed(state.data), { updatedAt: state.dataUpdatedAt });
-    if (state.isInvalidated)
-      void queryClient.invalidateQueries({ queryKey, exact: true, refetchType: 'none' });
-  }
-
   const isReading = () => cache.find({ queryKey: sitesKey })?.state.fetchStatus === 'fetching';
 
   const unsubscribe = cache.subscribe((event) => {
@@ -82,7 +74,7 @@ export function createPresenceChanges(
     if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return;
     const told = new Map(toldMeanwhile);
     toldMeanwhile.clear();
-    change<SitesMap>(sitesKey, (sites) => withPresence(sites, told));
+    changeCached<SitesMap>(queryClient, sitesKey, (sites) => withPresence(sites, told));
   });
 
   async function countAgain(): Promise<void> {
@@ -103,7 +95,8 @@ export function createPresenceChanges(
       screenIds.length <= mostHeldScreens && reading.isActive() && reading.state.fetchStatus === 'idle'
         ? await receiptCounts(projectId, screenIds).catch(() => null)
         : null;
-    if (again) change<readonly ReceiptCount[]>(queryKey, (counts) => withCounts(counts, again));
+    if (again)
+      changeCached<readonly ReceiptCount[]>(queryClient, queryKey, (counts) => withCounts(counts, again));
     else await queryClient.invalidateQueries({ queryKey });
   }
 
@@ -112,7 +105,7 @@ export function createPresenceChanges(
     take({ screens }: PresenceChange): void {
       const told = new Map(screens.map(({ id, ...heard }) => [id, heard]));
       if (isReading()) for (const [id, heard] of told) toldMeanwhile.set(id, heard);
-      change<SitesMap>(sitesKey, (sites) => withPresence(sites, told));
+      changeCached<SitesMap>(queryClient, sitesKey, (sites) => withPresence(sites, told));
       for (const id of told.keys()) uncounted.add(id);
       if (!counting) void countAgain();
       void queryClient.invalidateQueries({

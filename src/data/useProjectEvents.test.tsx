@@ -203,7 +203,7 @@ describe('MSG-5 what follows the project', () => {
     await pass(0);
     const invalidate = vi.spyOn(queryClient, 'invalidateQueries');
     const queryKeys = () => invalidate.mock.calls.map(([filters]) => filters?.queryKey);
-    return { streams, currentUser, pass, unmount, queryKeys, read: () => queryKeys().length };
+    return { streams, currentUser, pass, unmount, queryClient, queryKeys, read: () => queryKeys().length };
   }
 
   it('SES-8 NAV-6 another project has a stream of its own, and none is left open', async () => {
@@ -244,6 +244,14 @@ describe('MSG-5 what follows the project', () => {
     tell('open');
     tell('ready', {});
     await vi.waitFor(() => expect(queryKeys().slice(2)).toEqual([['projects'], undefined, [1]]));
+  });
+
+  it('DSP-2 the heartbeats of the stream correct the clock that was measured', async () => {
+    const { streams, queryClient } = await follow(true);
+    queryClient.setQueryData([1, 'undo'], { clockOffset: 0 });
+    for (let times = 0; times < 4; times += 1)
+      act(() => streams[0]?.listeners['ping']?.({ serverTime: Date.now() + 60_000 }));
+    expect(queryClient.getQueryData([1, 'undo'])).toEqual({ clockOffset: 60_000 });
   });
 
   it('SES-6 a stream that is refused has the session looked at, whatever comes of it', async () => {

@@ -5,9 +5,11 @@ import type {
   ComingEnds,
   PresenceChange,
   ProjectChange,
+  StreamPing,
   StreamReady,
 } from '../../contract/schemas/events.ts';
 import { useSession } from '../session/useSession.ts';
+import { createClockCorrections } from './clockCorrections.ts';
 import { comingEndsKey } from './comingEnds.ts';
 import { createPresenceChanges } from './presenceChanges.ts';
 import { proposalsWaitKey } from './proposalsWait.ts';
@@ -41,7 +43,8 @@ function missedTopics(
 const askAgainMs = 30_000;
 
 /**
- * Refetches, within a second, what other operators change in the current project, and merges presence events. After a lost
+ * Refetches, within a second, what other operators change in the current project, merges presence events, and follows the
+ * server's clock. After a lost
  * connection all of the project is refetched, since events may have been missed; at the first connection, what changed
  * since the page began to read. Closed with the project and with the session. The session may have ended elsewhere: when the
  * stream is refused, the user is read to find out (SES-6).
@@ -68,6 +71,7 @@ export function useProjectEvents(): void {
     }
     if (hasEvents === undefined) return;
     const presence = createPresenceChanges(queryClient, projectId, receiptCounts);
+    const correctClock = createClockCorrections(queryClient, projectId);
     let connections = 0;
     const close = openStream(`/api/events/project/${projectId}`, {
       open: () => {
@@ -92,6 +96,7 @@ export function useProjectEvents(): void {
       change: (event) => refresh((event as Partial<ProjectChange> | undefined)?.topics ?? []),
       ends: (event) =>
         queryClient.setQueryData<ComingEnds>(comingEndsKey(projectId, username), event as ComingEnds),
+      ping: (event) => event !== undefined && correctClock(event as StreamPing),
       presence: (event) => event !== undefined && presence.take(event as PresenceChange),
     });
     return () => {
