@@ -1,12 +1,15 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
+import { useMemo } from 'react';
 import type { Project } from '../../contract/schemas/project.ts';
+import { projectOptions } from '../../src/data/projectOptions.ts';
 import { useCurrentProject } from '../../src/data/useCurrentProject.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { Loading } from '../../src/shared/Loading.tsx';
 import { PageHead } from '../../src/shared/PageHead.tsx';
 import { RetryAlert } from '../../src/shared/RetryAlert.tsx';
 import { Skeletons } from '../../src/shared/Skeletons.tsx';
+import { FoundChoice, mostInMenu } from '../../src/shared/FoundChoice.tsx';
 import { useMayLeave } from '../../src/shared/unsavedWork.ts';
 import { MessageForm } from './MessageForm.tsx';
 import { useEditData } from './useEditData.ts';
@@ -19,17 +22,30 @@ interface Props {
 
 /** The message's project; the same as in the bar (EDT-1, SES-8). */
 function ProjectChoice({ project, projects, onChoose }: Props) {
+  const options = useMemo(() => projectOptions(projects), [projects]);
+  const sx = { mb: 2, width: { xs: 1, sm: 360 }, bgcolor: 'background.paper' };
+  if (options.length > mostInMenu) {
+    return (
+      <FoundChoice
+        label={texts.messageEdit.project}
+        value={project.id}
+        options={options}
+        onChange={(id) => id !== null && onChoose(id)}
+        sx={sx}
+      />
+    );
+  }
   return (
     <TextField
       select
       label={texts.messageEdit.project}
       value={projects.some(({ id }) => id === project.id) ? project.id : ''}
       onChange={({ target }) => onChoose(Number(target.value))}
-      sx={{ mb: 2, width: { xs: 1, sm: 360 }, bgcolor: 'background.paper' }}
+      sx={sx}
     >
-      {projects.map(({ id, longName }) => (
+      {options.map(({ id, label }) => (
         <MenuItem key={id} value={id}>
-          {longName}
+          {label}
         </MenuItem>
       ))}
     </TextField>

@@ -15,6 +15,13 @@ export const common = {
   loadFailed: 'Les données n’ont pas pu être chargées.',
   /** Half a date or time in a field. */
   unfinished: 'Saisie incomplète : terminez-la, ou effacez-la.',
+  /** A choice among many options, which are found by typing. */
+  foundChoice: {
+    open: 'Ouvrir la liste',
+    close: 'Fermer la liste',
+    clear: 'Effacer',
+    nothing: 'Rien ne correspond à ce texte.',
+  },
   choiceGone: 'Ce qui était choisi n’existe plus.',
   noProject: 'Aucun projet n’existe encore sur ce serveur.',
   firstProject: 'Créer le premier projet',

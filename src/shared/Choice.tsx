@@ -1,6 +1,8 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { texts } from '../i18n/index.ts';
+import { FoundChoice, mostInMenu } from './FoundChoice.tsx';
+import { useTypedChoice } from './useTypedChoice.ts';
 
 interface Props {
   label: string;
@@ -13,10 +15,24 @@ interface Props {
 }
 
 /** A list whose first option is `none`. If somebody else deletes the chosen option, says so and chooses no other. */
-export function Choice({ label, none, value, options, disabled = false, onChange }: Props) {
+export function Choice(props: Props) {
+  return props.options.length > mostInMenu ? <LongChoice {...props} /> : <ShortChoice {...props} />;
+}
+
+/** Whether the chosen option is gone; without options, they have not been read yet. */
+const isGoneOf = ({ value, options, disabled = false }: Props) =>
+  value !== null && !disabled && options.length > 0 && !options.some(({ id }) => id === value);
+
+function LongChoice(props: Props) {
+  const { options, value } = props;
+  const typed = useTypedChoice(options.find(({ id }) => id === value)?.label ?? '');
+  return <FoundChoice {...props} typed={typed} helperText={isGoneOf(props) && texts.common.choiceGone} />;
+}
+
+function ShortChoice(props: Props) {
+  const { label, none, value, options, disabled = false, onChange } = props;
   const known = options.some(({ id }) => id === value) ? value : null;
-  // Without options, they have not been read yet.
-  const isGone = value !== known && options.length > 0 && !disabled;
+  const isGone = isGoneOf(props);
   return (
     <TextField
       select

@@ -1,5 +1,6 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
+import { FoundChoice, mostInMenu } from './FoundChoice.tsx';
 
 interface PickProps {
   label: string;
@@ -13,6 +14,18 @@ interface PickProps {
 
 /** Filters a list by one of several values, or by none. */
 export function Pick({ label, all, value, options, onChange }: PickProps) {
+  if (options.length > mostInMenu) {
+    return (
+      <FoundChoice
+        label={label}
+        none={all}
+        value={value}
+        options={options.map((option) => ({ id: option.value, label: option.label }))}
+        onChange={(chosen) => onChange(chosen ?? '')}
+        sx={{ width: 220, bgcolor: 'background.paper' }}
+      />
+    );
+  }
   return (
     <TextField
       select

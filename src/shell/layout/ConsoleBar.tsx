@@ -6,14 +6,16 @@ import Select from '@mui/material/Select';
 import Stack from '@mui/material/Stack';
 import Toolbar from '@mui/material/Toolbar';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Project } from '../../../contract/schemas/project.ts';
 import { addressInProject } from '../../admin/addresses.ts';
+import { projectOptions } from '../../data/projectOptions.ts';
 import { useCurrentProject } from '../../data/useCurrentProject.ts';
 import { HelpButton } from '../../features/help/HelpButton.tsx';
 import { UndoMenu } from '../../features/undo/UndoMenu.tsx';
 import { texts } from '../../i18n/index.ts';
+import { FoundChoice, mostInMenu } from '../../shared/FoundChoice.tsx';
 import { MiddleCut } from '../../shared/MiddleCut.tsx';
 import { ProjectLogo } from '../../shared/ProjectLogo.tsx';
 import { useMayLeave } from '../../shared/unsavedWork.ts';
@@ -31,8 +33,28 @@ interface ProjectSelectorProps {
 function ProjectSelector({ project, projects, onSelect }: ProjectSelectorProps) {
   // The cookie's project is an option until the list is loaded or another one is chosen.
   const isListed = !project || projects.some(({ id }) => id === project.id);
-  const offered = isListed ? projects : [project, ...projects];
+  const offered = useMemo(
+    () => projectOptions(isListed ? projects : [project, ...projects]),
+    [isListed, project, projects],
+  );
   if (!project && projects.length === 0) return <Typography noWrap>{texts.common.noProject}</Typography>;
+  if (offered.length > mostInMenu) {
+    return (
+      <FoundChoice
+        isBare
+        label={texts.session.projectSelector}
+        value={project?.id ?? null}
+        options={offered}
+        onChange={(id) => id !== null && onSelect(id)}
+        sx={{
+          minWidth: 0,
+          maxWidth: 360,
+          '& .MuiInputBase-root, & .MuiIconButton-root': { color: 'inherit' },
+          '& fieldset': { borderColor: `${menuItem.normal}66 !important` },
+        }}
+      />
+    );
+  }
   return (
     <Select
       value={project?.id ?? ''}
@@ -48,9 +70,9 @@ function ProjectSelector({ project, projects, onSelect }: ProjectSelectorProps) 
         '& fieldset': { borderColor: `${menuItem.normal}66 !important` },
       }}
     >
-      {offered.map(({ id, longName }) => (
+      {offered.map(({ id, label }) => (
         <MenuItem key={id} value={id}>
-          {longName}
+          {label}
         </MenuItem>
       ))}
     </Select>
