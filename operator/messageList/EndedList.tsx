@@ -73,7 +73,10 @@ export function EndedList({ project, endedSince, maySpread }: Props) {
         <RetryAlert severity="error" title={words.loadFailed} text={query.error.message} query={query} />
       )}
       {query.isPending && <Skeletons rows={6} />}
-      {found?.total === 0 && <Alert severity="info">{q === '' ? words.none : words.nothingFound}</Alert>}
+      {/* An earlier answer says nothing about this search. */}
+      {found?.total === 0 && !query.isPlaceholderData && (
+        <Alert severity="info">{q === '' ? words.none : words.nothingFound}</Alert>
+      )}
       {found && found.array.length > 0 && (
         <EndedTable
           messages={found.array}

@@ -83,7 +83,8 @@ export function HistoryDialog({ project, onOpen, onClose }: Props) {
           />
         )}
         {played.isPending && <Skeletons rows={4} />}
-        {found?.total === 0 && (
+        {/* An earlier answer says nothing about this search. */}
+        {found?.total === 0 && !played.isPlaceholderData && (
           <Typography>{q === '' ? words.historyEmpty : words.historyNothingFound}</Typography>
         )}
         {found && found.array.length > 0 && (
@@ -109,7 +110,7 @@ interface TableProps {
 }
 
 function PlayedTable({ messages, timeZone, onOpen }: TableProps) {
-  const { message, spread, screens } = words.historyColumns;
+  const { message, spread, lastAt, screens } = words.historyColumns;
   return (
     <TableContainer tabIndex={0} role="group" aria-label={words.history}>
       <Table aria-label={words.history}>
@@ -117,6 +118,7 @@ function PlayedTable({ messages, timeZone, onOpen }: TableProps) {
           <TableRow>
             <TableCell>{message}</TableCell>
             <TableCell>{spread}</TableCell>
+            <TableCell>{lastAt}</TableCell>
             <TableCell align="right">{screens}</TableCell>
           </TableRow>
         </TableHead>
@@ -136,6 +138,7 @@ function PlayedTable({ messages, timeZone, onOpen }: TableProps) {
                 {!played.exists && ` (${words.deleted})`}
               </TableCell>
               <TableCell>{dateAndTime(played.createdAt, timeZone)}</TableCell>
+              <TableCell>{dateAndTime(played.lastAt, timeZone)}</TableCell>
               <TableCell align="right">{played.screens}</TableCell>
             </TableRow>
           ))}

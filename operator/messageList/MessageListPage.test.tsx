@@ -136,7 +136,9 @@ describe('MessageListPage', () => {
     const { show, server, user } = open({ counts: [worksCount] });
     show();
     await user.click(await screen.findByRole('button', { name: 'Historique des affichages' }));
-    const history = await screen.findByRole('row', { name: 'Fermeture (supprimé) 15/01/2026 10:00 4' });
+    const history = await screen.findByRole('row', {
+      name: 'Fermeture (supprimé) 15/01/2026 10:00 15/01/2026 10:00 4',
+    });
     await user.click(within(history).getByRole('button', { name: 'Fermeture' }));
     expect(await screen.findByRole('dialog', { name: 'Affichage du message' })).toBeVisible();
     expect(server.messageReceipts).toHaveBeenCalledWith(9);

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { hourMs } from '../../contract/durations.ts';
-import type { PlayedQuery } from '../../contract/schemas/receipts.ts';
+import type { PlayedPage, PlayedQuery } from '../../contract/schemas/receipts.ts';
 import { keepProject } from '../../src/session/session.ts';
 import { buildNews } from '../../tests/support/buildNews.ts';
 import { buildProject } from '../../tests/support/buildProject.ts';
@@ -271,13 +271,18 @@ describe('the list by site', () => {
 
   it('DSP-5 the history says which messages are gone, in the hours of the project, and that there is none', async () => {
     const page = open({ address: '/index', counts: [worksCount], project: { timeZone: 'America/Cayenne' } });
-    const array = [played, { ...played, newsId: 1, title: 'Travaux', exists: true, screens: 1 }];
+    const array = [
+      { ...played, lastAt: played.lastAt + hourMs },
+      { ...played, newsId: 1, title: 'Travaux', exists: true, screens: 1 },
+    ];
     page.server.playedMessages = vi.fn(() => Promise.resolve({ array, total: 2 }));
     const view = page.show();
     await page.user.click(await screen.findByRole('button', { name: 'Historique des affichages' }));
     const dialog = within(await screen.findByRole('dialog'));
-    expect(await dialog.findByRole('row', { name: 'Fermeture (supprimé) 15/01/2026 06:00 4' })).toBeVisible();
-    expect(dialog.getByRole('row', { name: 'Travaux 15/01/2026 06:00 1' })).toBeVisible();
+    expect(
+      await dialog.findByRole('row', { name: 'Fermeture (supprimé) 15/01/2026 06:00 15/01/2026 07:00 4' }),
+    ).toBeVisible();
+    expect(dialog.getByRole('row', { name: 'Travaux 15/01/2026 06:00 15/01/2026 06:00 1' })).toBeVisible();
     await press(page, 'Fermer');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     view.unmount();
@@ -296,7 +301,9 @@ describe('the list by site', () => {
       newsId: 1 + at,
       title: `Avis ${at + 1}`,
     }));
+    const late = Promise.withResolvers<PlayedPage>();
     page.server.playedMessages = vi.fn((_projectId: number, { q, first, size }: Required<PlayedQuery>) => {
+      if (q === 'Avis 778') return late.promise;
       const found = all.filter(({ title }) => title.includes(q));
       return Promise.resolve({ array: found.slice(first, first + size), total: found.length });
     });
@@ -314,6 +321,11 @@ describe('the list by site', () => {
     expect(named('Avis 7')).toBeVisible();
     expect(dialog.queryByRole('navigation')).toBeNull();
     await page.user.type(search, '7');
+    expect(await dialog.findByText('Aucun message affiché ne correspond à cette recherche.')).toBeVisible();
+    // The answer to one search says nothing about the next one.
+    await page.user.type(search, '8');
+    await waitFor(() => expect(dialog.queryByText(/^Aucun message/)).toBeNull());
+    late.resolve({ array: [], total: 0 });
     expect(await dialog.findByText('Aucun message affiché ne correspond à cette recherche.')).toBeVisible();
     await page.user.keyboard('{Escape}');
     expect(await dialog.findByText('26 messages')).toBeVisible();

@@ -84,5 +84,5 @@ export const receipts = {
   historyNothingFound: 'Aucun message affiché ne correspond à cette recherche.',
   historyPages: 'Pages de l’historique',
   historyFailed: 'L’historique n’a pas pu être lu.',
-  historyColumns: { message: 'Message', spread: 'Diffusé', screens: 'Écrans' },
+  historyColumns: { message: 'Message', spread: 'Diffusé', lastAt: 'Dernier affichage', screens: 'Écrans' },
 } as const;
