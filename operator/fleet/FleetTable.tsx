@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { DataTable, ListContextProvider, Pagination, ResourceContextProvider } from 'react-admin';
+import { DataTable, ListContextProvider, Pagination, ResourceContextProvider, useList } from 'react-admin';
 import { texts } from '../../src/i18n/index.ts';
 import { hiddenSx } from '../../src/shared/hiddenSx.ts';
 import { FactList } from '../../src/shared/FactList.tsx';
@@ -163,7 +163,8 @@ const Narrow = ({ rows, now, orders, choice }: Props) => (
 /** The rows, sortable by any column, fifty at a time; `now`: ms by the server's clock. */
 export function FleetTable({ rows, now, orders, choice }: Props) {
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('lg'));
-  const context = useSortedRows(rows, 'fleet');
+  const list = useList<FleetRow>({ data: [], resource: 'fleet' });
+  const context = { ...list, ...useSortedRows(rows) };
   return (
     <ResourceContextProvider value="fleet">
       <ListContextProvider value={context}>

@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { DataTable, ListContextProvider, Pagination, ResourceContextProvider } from 'react-admin';
+import { DataTable, ListContextProvider, Pagination, ResourceContextProvider, useList } from 'react-admin';
 import { texts } from '../../src/i18n/index.ts';
 import { FactList } from '../../src/shared/FactList.tsx';
 import { useSortedRows } from '../../src/shared/useSortedRows.ts';
@@ -106,7 +106,8 @@ const Narrow = ({ rows }: { rows: readonly LegibilityRow[] }) => (
 /** The rows, sortable by any column, fifty at a time. */
 export function LegibilityTable({ rows }: { rows: readonly LegibilityRow[] }) {
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('lg'));
-  const context = useSortedRows(rows, 'legibility');
+  const list = useList<LegibilityRow>({ data: [], resource: 'legibility' });
+  const context = { ...list, ...useSortedRows(rows) };
   return (
     <ResourceContextProvider value="legibility">
       <ListContextProvider value={context}>

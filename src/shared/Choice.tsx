@@ -1,7 +1,8 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { texts } from '../i18n/index.ts';
-import { FoundChoice, mostInMenu } from './FoundChoice.tsx';
+import { FoundChoice } from './FoundChoice.tsx';
+import { mostInMenu } from './mostInMenu.ts';
 import { useTypedChoice } from './useTypedChoice.ts';
 
 interface Props {

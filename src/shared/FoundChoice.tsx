@@ -8,9 +8,6 @@ import type { useTypedChoice } from './useTypedChoice.ts';
 
 const words = texts.common.foundChoice;
 
-/** With more options than this, a menu takes long to open and to look through: they are found by typing. */
-export const mostInMenu = 50;
-
 interface Option<K> {
   id: K | null;
   label: string;

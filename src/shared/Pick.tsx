@@ -1,6 +1,7 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { FoundChoice, mostInMenu } from './FoundChoice.tsx';
+import { FoundChoice } from './FoundChoice.tsx';
+import { mostInMenu } from './mostInMenu.ts';
 
 interface PickProps {
   label: string;

@@ -1,5 +1,4 @@
-import { act, render, renderHook } from '@testing-library/react';
-import { AdminContext, ListContextProvider } from 'react-admin';
+import { act, renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { useSortedRows } from './useSortedRows.ts';
 
@@ -14,8 +13,7 @@ const rows = [
 type Row = (typeof rows)[number];
 
 function open(given: readonly Row[]) {
-  const { result, rerender } = renderHook(({ of }: { of: readonly Row[] }) => useSortedRows(of, 'fleet'), {
-    wrapper: AdminContext,
+  const { result, rerender } = renderHook(({ of }: { of: readonly Row[] }) => useSortedRows(of), {
     initialProps: { of: given },
   });
   const list = () => result.current;
@@ -69,13 +67,11 @@ it('FLT-3 a page that has no rows any more is left for the first one', () => {
 it('FLT-3 of thousands, one page is drawn, also at first, and a change of one is seen at once', () => {
   const many = Array.from({ length: 2_000 }, (_, at) => ({ id: `q${at}`, name: `Quai ${at}`, drift: 0 }));
   const drawn: string[][] = [];
-  function Table({ of }: { of: readonly Row[] }) {
-    const list = useSortedRows(of, 'fleet');
-    drawn.push(list.data.map(({ name }) => name ?? ''));
-    return <ListContextProvider value={list}>{null}</ListContextProvider>;
-  }
-  const { rerender } = render(<Table of={many} />, { wrapper: AdminContext });
-  rerender(<Table of={many.map((row) => (row.id === 'q7' ? { ...row, name: 'Fermé' } : row))} />);
+  const { rerender } = renderHook(
+    ({ of }: { of: readonly Row[] }) => drawn.push(useSortedRows(of).data.map(({ name }) => name ?? '')),
+    { initialProps: { of: many } },
+  );
+  rerender({ of: many.map((row) => (row.id === 'q7' ? { ...row, name: 'Fermé' } : row)) });
   expect(Math.max(...drawn.map((names) => names.length))).toBe(50);
   expect(drawn.at(-1)?.[7]).toBe('Fermé');
 });

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useList, type RaRecord, type SortPayload } from 'react-admin';
+import type { SortPayload } from 'react-admin';
 import { compareNames } from '../../contract/names.ts';
 import { createSteadyOrder } from './steadyOrder.ts';
 
@@ -22,14 +22,13 @@ function orderBy<R extends object>({ field, order }: SortPayload): (rows: readon
   );
 }
 
-const none: never[] = [];
-
 /**
- * A react-admin list of a table's rows, a page at a time, by the column that the user has chosen, as given until then. It
- * begins at its first page when the order changes, and while rendering, when fewer rows leave none at the present page.
- * `useList` would draw all the rows before it cuts them, and compare the text of them all at each change of one.
+ * A table's rows, a page at a time, by the column that the user has chosen, as given until then; in the properties of a
+ * react-admin list. It begins at its first page when the order changes, and while rendering, when fewer rows leave none at
+ * the present page. A `useList` that is given the rows would draw all of them before it cuts a page, and compare the text of
+ * them all at each change of one: it is given none, for all that a list has besides.
  */
-export function useSortedRows<R extends RaRecord>(rows: readonly R[], resource: string) {
+export function useSortedRows<R extends object>(rows: readonly R[]) {
   const [sort, setSort] = useState<SortPayload>({ field: '', order: 'ASC' });
   const [perPage, setPerPage] = useState(50);
   const [asked, setPage] = useState(1);
@@ -38,10 +37,7 @@ export function useSortedRows<R extends RaRecord>(rows: readonly R[], resource: 
   const page = (asked - 1) * perPage < rows.length ? asked : 1;
   if (page !== asked) setPage(page);
   const data = useMemo(() => sorted.slice((page - 1) * perPage, page * perPage), [sorted, page, perPage]);
-  // All that a list has besides its rows.
-  const list = useList<R>({ data: none, resource });
   return {
-    ...list,
     data,
     error: null,
     isPending: false as const,

@@ -15,13 +15,19 @@ import { useCurrentProject } from '../../data/useCurrentProject.ts';
 import { HelpButton } from '../../features/help/HelpButton.tsx';
 import { UndoMenu } from '../../features/undo/UndoMenu.tsx';
 import { texts } from '../../i18n/index.ts';
-import { FoundChoice, mostInMenu } from '../../shared/FoundChoice.tsx';
+import { late } from '../../shared/late.tsx';
 import { MiddleCut } from '../../shared/MiddleCut.tsx';
+import { mostInMenu } from '../../shared/mostInMenu.ts';
 import { ProjectLogo } from '../../shared/ProjectLogo.tsx';
 import { useMayLeave } from '../../shared/unsavedWork.ts';
 import { menuItem } from '../../theme/tokens.ts';
 import { barSx } from './barSx.ts';
 import { UserMenu } from './UserMenu.tsx';
+
+/** Not for those who have few projects, or one. */
+const foundChoice = late(() =>
+  import('../../shared/FoundChoice.tsx').then(({ FoundChoice }) => FoundChoice<number>),
+);
 
 interface ProjectSelectorProps {
   project: Project | null;
@@ -40,7 +46,8 @@ function ProjectSelector({ project, projects, onSelect }: ProjectSelectorProps) 
   if (!project && projects.length === 0) return <Typography noWrap>{texts.common.noProject}</Typography>;
   if (offered.length > mostInMenu) {
     return (
-      <FoundChoice
+      <foundChoice.Component
+        fallback={<Typography noWrap>{project?.longName}</Typography>}
         isBare
         label={texts.session.projectSelector}
         value={project?.id ?? null}
