@@ -8,12 +8,27 @@ beforeAll(() => layOutLists({ height: 300, rowHeight: 60 }));
 const rows = Array.from({ length: 3_000 }, (_, at) => ({ id: 10 + at, title: `Avis ${at + 1}` }));
 const titles = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
-it('LIB-1 of thousands of rows those in sight are mounted, told by their place, and the one that has the focus', () => {
+function open(count: number) {
   render(
-    <ScrollList label="Avis" rows={rows} keyOf={({ id }) => id} estimate={60} sx={{ maxHeight: 300 }}>
+    <ScrollList
+      label="Avis"
+      rows={rows.slice(0, count)}
+      keyOf={({ id }) => id}
+      estimate={60}
+      sx={{ maxHeight: 300 }}
+    >
       {({ title }) => <button type="button">{title}</button>}
     </ScrollList>,
   );
+}
+
+it('LIB-1 of a usual library all rows are mounted, for the search of the browser', () => {
+  open(100);
+  expect(titles()).toHaveLength(100);
+});
+
+it('LIB-1 of thousands of rows those in sight are mounted, told by their place, and the one that has the focus', () => {
+  open(rows.length);
   const list = screen.getByRole('list', { name: 'Avis' });
   expect(titles().length).toBeLessThan(15);
   expect(within(list).getAllByRole('listitem')[1]).toHaveAttribute('aria-posinset', '2');

@@ -14,9 +14,12 @@ interface Props<T> {
   children: (row: T) => ReactNode;
 }
 
+/** A list of so many rows is mounted at once: it is drawn soon, and the browser's own search finds all of it. */
+const mostAtOnce = 100;
+
 /**
- * A list that scrolls in a box of its own. Only rows near its visible part are mounted, and the one that has the keyboard's
- * focus wherever it is, so that the focus is not lost when it is scrolled away.
+ * A list that scrolls in a box of its own. Of a long one only rows near its visible part are mounted, and the one that has the
+ * keyboard's focus wherever it is, so that the focus is not lost when it is scrolled away.
  */
 export function ScrollList<T>({ label, rows, keyOf, estimate, sx, children }: Props<T>) {
   const scroller = useRef<HTMLDivElement>(null);
@@ -32,6 +35,7 @@ export function ScrollList<T>({ label, rows, keyOf, estimate, sx, children }: Pr
     estimateSize: () => estimate,
     getItemKey: (at) => (rows[at] === undefined ? at : keyOf(rows[at])),
     rangeExtractor: (range) => {
+      if (rows.length <= mostAtOnce) return [...rows.keys()];
       const near = defaultRangeExtractor(range);
       return focusedAt < 0 || near.includes(focusedAt)
         ? near
