@@ -65,6 +65,7 @@ export function createDataProvider({
       EventSource,
       origin,
       aheadSince: ahead?.since ?? (() => null),
+      forgetAhead: ahead?.forget ?? (() => undefined),
       forgetLists: () => forgetLists(cache),
     }),
   };

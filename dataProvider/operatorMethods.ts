@@ -48,6 +48,7 @@ export interface OperatorSurroundings {
   /** The server's public origin: scheme, host and port. */
   origin: string;
   aheadSince: () => number | null;
+  forgetAhead: () => void;
   /** Drops the cached lists. */
   forgetLists: () => void;
 }
@@ -84,6 +85,7 @@ export function createOperatorMethods({
   EventSource,
   origin,
   aheadSince,
+  forgetAhead,
   forgetLists,
 }: OperatorSurroundings): OperatorMethods {
   const list = async <T>(path: string, query?: Record<string, string | number | boolean | null>) =>
@@ -115,6 +117,7 @@ export function createOperatorMethods({
     offers,
     offersNow,
     aheadSince,
+    forgetAhead,
     currentUser: async () => (await http('/rest/user/')) as User,
     projects: (id) => list<Project>('/rest/project', { id }),
     sitesWithScreens: async (projectId) =>

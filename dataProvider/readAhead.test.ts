@@ -49,6 +49,13 @@ it('SES-9 is given to nobody after a change', async () => {
   expect(await ask('/rest/user/')).toBe('3');
 });
 
+it('MSG-5 is given to nobody once it may predate a change', async () => {
+  const { ahead, ask } = counted();
+  ahead.begin(['/rest/user/'], 'token');
+  ahead.forget();
+  expect(await ask('/rest/user/')).toBe('2');
+});
+
 it('PRV-4 a call that failed fails for who asks, and for nobody else', async () => {
   const ahead = createReadAhead(() => Promise.reject(new TypeError('no network')));
   ahead.begin(['/rest/app', '/rest/user/'], 'token');

@@ -43,6 +43,8 @@ export interface ReadAhead {
    * so long ago that its answer has been drawn by now.
    */
   since: () => number | null;
+  /** Drops the unclaimed answers: something has changed that they may predate. */
+  forget: () => void;
 }
 
 /**
@@ -94,5 +96,6 @@ export function createReadAhead(send: Fetch = (input, init) => globalThis.fetch(
     },
     fetch: (input, init = {}) => (typeof input === 'string' && take(input, init)) || send(input, init),
     since: () => (isRecent(since) ? since : null),
+    forget: () => begun.clear(),
   };
 }

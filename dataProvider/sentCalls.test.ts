@@ -11,7 +11,7 @@ import { createDataProvider } from './index.ts';
 import type { GirouetteDataProvider, OperatorMethods } from './types.ts';
 
 /** Methods that send nothing themselves, or whose calls depend on more than their arguments. */
-type Elsewhere = 'offers' | 'offersNow' | 'mediaUrl' | 'aheadSince' | 'openStream';
+type Elsewhere = 'offers' | 'offersNow' | 'mediaUrl' | 'aheadSince' | 'forgetAhead' | 'openStream';
 
 /** A call, and what is sent for it: method and address, and the body as text. */
 type Row = [call: (to: OperatorMethods) => Promise<unknown>, address: string, body?: string];

@@ -376,6 +376,8 @@ export interface OperatorMethods extends ApprovalMethods, EndedMethods, Subscrip
   mediaUrl(path: string): string;
   /** When the first call was prefetched (ms since the epoch); null: none was (readAhead.ts). */
   aheadSince(): number | null;
+  /** Drops what was prefetched and not yet asked for: a page that comes later would be given what has changed since. */
+  forgetAhead(): void;
   /** Server-sent events of a relative path; reconnects by itself. Returns the function that closes it (NAV-6). */
   openStream(path: string, listeners: StreamListeners): () => void;
 }

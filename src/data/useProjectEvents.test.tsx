@@ -26,11 +26,13 @@ async function open({ isUp = true, aheadMs = 0 } = {}) {
   const aheadSince = Date.now() - aheadMs;
   const server = { isUp };
   const streams: StreamListeners[] = [];
+  const forgetAhead = vi.fn();
   const { queryClient } = renderPage(<Shell />, {
     calls: {
       offers: () => Promise.resolve(server.isUp),
       // The prefetch is forgotten after a while.
       aheadSince: () => (aheadMs > 0 && Date.now() - aheadSince < 20_000 ? aheadSince : null),
+      forgetAhead,
       openStream: (_, listeners) => {
         streams.push(listeners);
         return () => undefined;
@@ -42,7 +44,7 @@ async function open({ isUp = true, aheadMs = 0 } = {}) {
   const read = () => keys().map((key) => key?.[1] ?? 'all');
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
   await pass(0);
-  return { server, streams, keys, read, pass, queryClient };
+  return { server, streams, keys, read, pass, queryClient, forgetAhead };
 }
 
 const day = 86_400_000;
@@ -73,11 +75,25 @@ describe('MSG-5 the first connection of the stream', () => {
   });
 
   it('MSG-5 has nothing read twice where nothing changed', async () => {
-    const { streams, read } = await open();
+    const { streams, read, forgetAhead } = await open();
     streams[0]?.['open']?.(undefined);
     streams[0]?.['ready']?.(readyWith({}));
     expect(read()).toEqual([]);
+    expect(forgetAhead).not.toHaveBeenCalled();
   });
+
+  it.each<[string, (stream: StreamListeners | undefined) => void]>([
+    ['before it', (stream) => stream?.['ready']?.(readyWith({ news: 500 }))],
+    ['after it', (stream) => stream?.['change']?.({ topics: ['news'] })],
+  ])(
+    'MSG-5 a change %s is not hidden by what was asked for ahead of a page that is still on its way',
+    async (_, tell) => {
+      const { streams, forgetAhead } = await open({ aheadMs: 2_000 });
+      streams[0]?.['open']?.(undefined);
+      tell(streams[0]);
+      expect(forgetAhead).toHaveBeenCalledOnce();
+    },
+  );
 
   it('OPS-5 tells whether something waits for an agreement, as each later one does', async () => {
     const { streams, queryClient } = await open();
@@ -157,6 +173,7 @@ it('SCR-3 SRV-5 screens that come and go are told to what was read, and put no p
       offers: () => Promise.resolve(true),
       receiptCounts: () => Promise.resolve([]),
       aheadSince: () => null,
+      forgetAhead: () => undefined,
       sitesWithScreens,
       openStream: (_, listeners) => {
         streams.push(listeners);
@@ -191,6 +208,7 @@ describe('MSG-5 what follows the project', () => {
         offers: () => Promise.resolve(hasEvents),
         offersNow: () => hasEvents,
         aheadSince: () => null,
+        forgetAhead: () => undefined,
         currentUser,
         openStream: (path, listeners) => {
           const close = vi.fn();
@@ -294,6 +312,7 @@ it('TIM-6 OPS-5 SES-8 what the stream tells is for its user and its project alon
     calls: {
       offersNow: () => true,
       aheadSince: () => null,
+      forgetAhead: () => undefined,
       openStream: (_, listeners) => {
         streams.push(listeners);
         return () => undefined;

@@ -44,13 +44,12 @@ const askAgainMs = 30_000;
 
 /**
  * Refetches, within a second, what other operators change in the current project, merges presence events, and follows the
- * server's clock. After a lost
- * connection all of the project is refetched, since events may have been missed; at the first connection, what changed
- * since the page began to read. Closed with the project and with the session. The session may have ended elsewhere: when the
+ * server's clock. After a lost connection all of the project is refetched, since events may have been missed; at the first
+ * connection, what changed since the page began to read. Closed with the project and with the session. The session may have ended elsewhere: when the
  * stream is refused, the user is read to find out (SES-6).
  */
 export function useProjectEvents(): void {
-  const { openStream, currentUser, receiptCounts, aheadSince } = useOperatorData();
+  const { openStream, currentUser, receiptCounts, aheadSince, forgetAhead } = useOperatorData();
   const queryClient = useQueryClient();
   const { token, project, user } = useSession();
   const projectId = project?.id;
@@ -63,7 +62,12 @@ export function useProjectEvents(): void {
   }, [token, projectId, aheadSince]);
   useEffect(() => {
     if (token === null || projectId === undefined) return;
-    const refresh = createTopicRefresher(queryClient, projectId);
+    const readAgain = createTopicRefresher(queryClient, projectId);
+    const refresh: typeof readAgain = (topics) => {
+      // A page whose module is still loading has no query yet that could be read again.
+      if (topics.length > 0) forgetAhead();
+      readAgain(topics);
+    };
     // A legacy server sends no events: poll.
     if (hasEvents === false) {
       const timer = setInterval(() => !document.hidden && refresh(['all']), askAgainMs);
@@ -103,5 +107,15 @@ export function useProjectEvents(): void {
       close();
       presence.end();
     };
-  }, [openStream, currentUser, receiptCounts, queryClient, token, projectId, username, hasEvents]);
+  }, [
+    openStream,
+    currentUser,
+    receiptCounts,
+    forgetAhead,
+    queryClient,
+    token,
+    projectId,
+    username,
+    hasEvents,
+  ]);
 }

@@ -51,7 +51,7 @@ it.each([
     const server = createFakeServer({ ...routes, 'GET /rest/app': { capabilities } });
     const begin = vi.fn<(paths: readonly string[], token: string) => void>();
     const { dataProvider, authProvider } = createConsole({
-      ahead: { begin, fetch: server.fetch, since: () => null },
+      ahead: { begin, fetch: server.fetch, since: () => null, forget: () => undefined },
     });
     // As main.tsx does while the user types.
     await dataProvider.offers('events');
