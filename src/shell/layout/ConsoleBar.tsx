@@ -58,6 +58,9 @@ function ProjectSelector({ project, projects, onSelect }: ProjectSelectorProps) 
           maxWidth: 360,
           '& .MuiInputBase-root, & .MuiIconButton-root': { color: 'inherit' },
           '& fieldset': { borderColor: `${menuItem.normal}66 !important` },
+          // The frame is its focus ring: a second one would stand inside it.
+          '& .Mui-focused fieldset': { borderColor: `${menuItem.active} !important` },
+          '& input:focus-visible': { outline: 'none !important' },
         }}
       />
     );
