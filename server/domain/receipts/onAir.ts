@@ -90,20 +90,25 @@ export function createOnAirBoards(db: Kysely<Database>, bus: EventBus): OnAirBoa
     return onAir;
   }
 
-  /** Replaces what is known of these messages; null: of all. */
-  async function renew(
-    projectId: number,
-    onAir: OnAirNow,
-    news: readonly number[] | null,
-  ): Promise<OnAirNow> {
+  async function readAll(projectId: number): Promise<OnAirNow> {
+    const onAir: OnAirNow = new Map();
+    for (const row of await read(db, projectId, null)) put(onAir, row);
+    return onAir;
+  }
+
+  /** Replaces what is known of these messages. */
+  async function renew(projectId: number, onAir: OnAirNow, news: readonly number[]): Promise<OnAirNow> {
     const rows = await read(db, projectId, news);
-    const screenIds = new Set(rows.map(({ screenId }) => screenId));
-    for (const id of news ?? onAir.keys()) {
-      for (const screenId of onAir.get(id) ?? []) screenIds.add(screenId);
+    const outdated = new Set<string>();
+    for (const id of news) {
+      for (const screenId of onAir.get(id) ?? []) outdated.add(screenId);
       onAir.delete(id);
     }
-    for (const row of rows) put(onAir, row);
-    notify(projectId, screenIds);
+    for (const row of rows) {
+      put(onAir, row);
+      outdated.add(row.screenId);
+    }
+    notify(projectId, outdated);
     return onAir;
   }
 
@@ -111,7 +116,7 @@ export function createOnAirBoards(db: Kysely<Database>, bus: EventBus): OnAirBoa
     subscribe: (listener) => void listeners.add(listener),
     of(projectId) {
       const before = known.get(projectId);
-      if (!before) return keep(projectId, renew(projectId, new Map(), null), new Set());
+      if (!before) return keep(projectId, readAll(projectId), new Set());
       if (before.unread.size === 0) return before.onAir;
       const news = [...before.unread];
       const renewed = before.onAir.then((onAir) => renew(projectId, onAir, news));

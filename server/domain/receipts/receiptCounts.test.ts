@@ -44,7 +44,7 @@ function start() {
     state.counted = [];
     const array = await counts.of(1, ...named);
     const read = array.map(({ newsId, shown, screens, silent }) => `${newsId} ${shown}/${screens} ${silent}`);
-    return { counted: state.counted.join(''), read };
+    return { counted: state.counted.toSorted().join(''), read };
   };
   return {
     ask,
@@ -94,7 +94,7 @@ it.each<[string, (world: World) => void, counted: string, read: string[]]>([
       stored.push({ newsId: 1, screenId: 'C' });
       tell([{ type: 'receipts', projectId: 1, news: [1] }]);
     },
-    'CA',
+    'AC',
     ['1 1/4 3', '2 0/1 1'],
   ],
   [

@@ -70,13 +70,10 @@ class Tally {
   }
 
   #countAgain(screenId: string, now: number): void {
-    const before = this.#shares.get(screenId);
     const share = this.#shareOf(screenId, now);
+    if (!share) return;
+    const before = this.#shares.get(screenId);
     if (before) this.#add(before, -1);
-    if (!share) {
-      this.#shares.delete(screenId);
-      return;
-    }
     this.#add(share, 1);
     this.#shares.set(screenId, share);
     this.#nextDue = Math.min(this.#nextDue, share.until);

@@ -48,8 +48,8 @@ export function createLastCopies(
 ): LastCopies {
   /** By project and screen. */
   const projects = new Map<number, Map<string, Known>>();
-  /** The last answer about all screens, by project, and what it was made of. */
-  const answers = new Map<number, { of: readonly Copy[]; placed: Placed }>();
+  /** The last answer about all screens of a board, which it leaves with, and what it was made of. */
+  const answers = new WeakMap<Board, { of: readonly Copy[]; placed: Placed }>();
   // The board that a copy was read with may have missed something.
   bus.subscribe(({ type }) => {
     if (type === 'resync') projects.clear();
@@ -77,12 +77,12 @@ export function createLastCopies(
     }
   }
 
-  function placed(projectId: number, copies: readonly Copy[]): Placed {
-    const before = answers.get(projectId);
+  function placed(board: Board, copies: readonly Copy[]): Placed {
+    const before = answers.get(board);
     if (before?.of.length === copies.length && before.of.every((copy, at) => copy === copies[at]))
       return before.placed;
     const answer = { of: copies, placed: inPlaces(copies) };
-    answers.set(projectId, answer);
+    answers.set(board, answer);
     return answer.placed;
   }
 
@@ -99,7 +99,7 @@ export function createLastCopies(
         for (const id of known.keys()) if (!ids.has(id)) known.delete(id);
       }
       const copies = (await Promise.all(asked)).flatMap((copy) => copy ?? []);
-      return screenIds ? inPlaces(copies) : placed(board.project.id, copies);
+      return screenIds ? inPlaces(copies) : placed(board, copies);
     },
   };
 }

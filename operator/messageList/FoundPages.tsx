@@ -1,0 +1,91 @@
+import Alert from '@mui/material/Alert';
+import Pagination from '@mui/material/Pagination';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { keepPreviousData } from '@tanstack/react-query';
+import { type ReactNode, useDeferredValue, useState } from 'react';
+import type { ChangeTopic } from '../../contract/streams.ts';
+import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
+import { texts } from '../../src/i18n/index.ts';
+import { RetryAlert } from '../../src/shared/RetryAlert.tsx';
+import { SearchField } from '../../src/shared/SearchField.tsx';
+import { Skeletons } from '../../src/shared/Skeletons.tsx';
+
+const pageSize = 25;
+const { pages: pageWords } = texts.messageEnds;
+
+/** Words to be found, the first index, and the number of messages. */
+interface Part {
+  q: string;
+  first: number;
+  size: number;
+}
+
+interface Props<T> {
+  words: { search: string; pages: string; loadFailed: string; none: string; nothingFound: string };
+  topic: ChangeTopic;
+  /** What is read, for the key of its queries. */
+  name: string;
+  read: (projectId: number, part: Part) => Promise<{ array: readonly T[]; total: number }>;
+  search: string;
+  onSearch: (search: string) => void;
+  hint?: string;
+  children: (messages: readonly T[]) => ReactNode;
+}
+
+/** Messages that the server searches and divides into pages. */
+export function FoundPages<T>({ words, topic, name, read, search, onSearch, hint, children }: Props<T>) {
+  const [page, setPage] = useState(1);
+  const q = useDeferredValue(search.trim());
+  const part = { q, first: (page - 1) * pageSize, size: pageSize };
+  const query = useProjectQuery(topic, `${name}:${JSON.stringify(part)}`, (id) => read(id, part), true, {
+    placeholderData: keepPreviousData,
+  });
+  const { data: found, isPlaceholderData } = query;
+  const pages = Math.max(Math.ceil((found?.total ?? 0) / pageSize), 1);
+  // Old messages are swept: the last page may be gone.
+  if (found && !isPlaceholderData && page > pages) setPage(pages);
+  return (
+    <>
+      <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1 }}>
+        <SearchField
+          label={words.search}
+          value={search}
+          onChange={(text) => {
+            onSearch(text);
+            setPage(1);
+          }}
+        />
+        <Typography role="status" className="tabular" color="textSecondary" sx={{ ml: { md: 'auto' } }}>
+          {found && texts.messageEnds.found(found.total)}
+        </Typography>
+      </Stack>
+      {hint !== undefined && (
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+          {hint}
+        </Typography>
+      )}
+      {query.isError && (
+        <RetryAlert severity="error" title={words.loadFailed} text={query.error.message} query={query} />
+      )}
+      {query.isPending && <Skeletons rows={6} />}
+      {/* An earlier answer says nothing about this search. */}
+      {found?.total === 0 && !isPlaceholderData && (
+        <Alert severity="info">{q === '' ? words.none : words.nothingFound}</Alert>
+      )}
+      {found && found.array.length > 0 && children(found.array)}
+      {pages > 1 && (
+        <Pagination
+          aria-label={words.pages}
+          getItemAriaLabel={(type, at) =>
+            type === 'previous' || type === 'next' ? pageWords[type] : pageWords.page(at ?? 1)
+          }
+          count={pages}
+          page={page}
+          onChange={(_, next) => setPage(next)}
+          sx={{ mt: 1 }}
+        />
+      )}
+    </>
+  );
+}
