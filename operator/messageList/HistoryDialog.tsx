@@ -65,6 +65,9 @@ export function HistoryDialog({ project, onOpen, onClose }: Props) {
   );
 }
 
+/** Not on a phone, where « Affichage du message » tells it. */
+const wideOnly = { display: { xs: 'none', sm: 'table-cell' } };
+
 interface TableProps {
   messages: readonly PlayedMessage[];
   timeZone: string;
@@ -79,7 +82,7 @@ function PlayedTable({ messages, timeZone, onOpen }: TableProps) {
         <TableHead>
           <TableRow>
             <TableCell>{message}</TableCell>
-            <TableCell>{spread}</TableCell>
+            <TableCell sx={wideOnly}>{spread}</TableCell>
             <TableCell>{lastAt}</TableCell>
             <TableCell align="right">{screens}</TableCell>
           </TableRow>
@@ -99,7 +102,7 @@ function PlayedTable({ messages, timeZone, onOpen }: TableProps) {
                 </Link>
                 {!played.exists && ` (${words.deleted})`}
               </TableCell>
-              <TableCell>{dateAndTime(played.createdAt, timeZone)}</TableCell>
+              <TableCell sx={wideOnly}>{dateAndTime(played.createdAt, timeZone)}</TableCell>
               <TableCell>{dateAndTime(played.lastAt, timeZone)}</TableCell>
               <TableCell align="right">{played.screens}</TableCell>
             </TableRow>

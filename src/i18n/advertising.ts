@@ -21,7 +21,7 @@ export const advertising = {
     clearSearch: 'Tout afficher',
     summary: (shown: number, all: number, onScreens: number) =>
       [
-        shown === all ? count(all, 'image', 'images') : `${shown} / ${count(all, 'image', 'images')}`,
+        shown === all ? count(all, 'image', 'images') : `${number(shown)} / ${count(all, 'image', 'images')}`,
         screens(onScreens),
       ].join(' · '),
     picture: (name: string) => `Image ${name}`,

@@ -71,3 +71,16 @@ it.each<[string, string]>([
 ])('SCN-3 DSP-5 FLT-4 CMP-7 « %s »', (said, text) => {
   expect(said).toBe(text);
 });
+
+it('CMP-7 LIB-1 thousands that are counted are grouped, in every text', () => {
+  const bare = new RegExp(`3016 (?:/|(?:${nouns})s?(?!\\p{L}))|/ 3016`, 'u');
+  const found = madeTexts(texts, '').flatMap(([name, make]) => {
+    const said =
+      saidOf(
+        make,
+        Array.from({ length: make.length }, () => 3016),
+      ) ?? '';
+    return bare.test(said) ? [`${name}: ${said}`] : [];
+  });
+  expect(found).toEqual([]);
+});

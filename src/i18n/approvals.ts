@@ -1,5 +1,5 @@
 import type { ProposalKind, ProposalState } from '../../contract/approval.ts';
-import { count } from './count.ts';
+import { count, number } from './count.ts';
 
 const screens = (n: number) => count(n, 'écran', 'écrans');
 
@@ -24,7 +24,7 @@ export const approvals = {
   stillWaiting: (n: number) =>
     n === 1
       ? 'Une proposition faite auparavant attend encore : elle n’est pas diffusée sans décision.'
-      : `${n} propositions faites auparavant attendent encore : elles ne sont pas diffusées sans décision.`,
+      : `${number(n)} propositions faites auparavant attendent encore : elles ne sont pas diffusées sans décision.`,
   notOffered: 'Ce serveur ne connaît pas la validation à deux.',
   waiting: {
     title: 'En attente',

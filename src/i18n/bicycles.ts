@@ -1,4 +1,4 @@
-const plural = (count: number, one: string, several: string) => `${count} ${count > 1 ? several : one}`;
+import { count } from './count.ts';
 
 /** Reading state of bicycle stations (LIV-3). */
 export const bicycles = {
@@ -6,11 +6,7 @@ export const bicycles = {
   label: 'État',
   waiting: 'Pas encore lue',
   counts: (name: string, bikes: number | null, docks: number | null) =>
-    [
-      name,
-      bikes !== null && plural(bikes, 'vélo', 'vélos'),
-      docks !== null && plural(docks, 'place', 'places'),
-    ]
+    [name, bikes !== null && count(bikes, 'vélo', 'vélos'), docks !== null && count(docks, 'place', 'places')]
       .filter((part) => part !== false)
       .join(', '),
   closed: (name: string) => `${name} : fermée`,
@@ -20,7 +16,7 @@ export const bicycles = {
   lapses:
     'Les écrans gardent ce qu’elle a dit pendant une demi-heure, puis affichent « disponibilité inconnue ».',
   unknown: (stations: number) =>
-    `Cette source ne connaît pas cette station, parmi ${plural(stations, 'station', 'stations')}.`,
+    `Cette source ne connaît pas cette station, parmi ${count(stations, 'station', 'stations')}.`,
   meant: 'Peut-être :',
   take: (id: string, name: string) => (name === '' ? id : `${id} – ${name}`),
 } as const;

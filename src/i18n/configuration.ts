@@ -1,5 +1,5 @@
 import type { ConfigurationName } from '../../contract/configuration/resources.ts';
-import { count } from './count.ts';
+import { count, number } from './count.ts';
 import { configurationFields, fieldHelp } from './configurationFields.ts';
 import { displayParts } from './displayModes.ts';
 
@@ -299,7 +299,7 @@ export const configuration = {
     transporters: {
       feeds: (n: number) =>
         n > 1
-          ? `${n} projets n’auront plus les départs de leur flux GTFS en vigueur`
+          ? `${number(n)} projets n’auront plus les départs de leur flux GTFS en vigueur`
           : '1 projet n’aura plus les départs de son flux GTFS en vigueur',
     },
     sentence: (what: string, names: readonly string[], total: number) => {

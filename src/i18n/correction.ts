@@ -1,4 +1,4 @@
-import { count } from './count.ts';
+import { count, number } from './count.ts';
 
 const screens = (n: number) => count(n, 'écran', 'écrans');
 
@@ -71,7 +71,7 @@ export const correction = {
   addedDone: (n: number) => `Message diffusé sur ${screens(n)} de plus`,
   addedTo: (n: number) =>
     n > 1
-      ? `Des écrans ont été ajoutés depuis aux lignes ou étiquettes de ${n} messages.`
+      ? `Des écrans ont été ajoutés depuis aux lignes ou étiquettes de ${number(n)} messages.`
       : 'Des écrans ont été ajoutés depuis à la ligne ou aux étiquettes d’un message.',
   seeAdded: 'Voir par message',
 

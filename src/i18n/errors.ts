@@ -1,3 +1,5 @@
+import { count } from './count.ts';
+
 /** Error texts for when the server sends none (PRV-4). */
 export const errors = {
   network: 'Le serveur ne répond pas. Vérifiez la connexion au réseau, puis réessayez.',
@@ -13,7 +15,7 @@ export const errors = {
   unsupported: 'Le format du fichier n’est pas accepté.',
   tooMany: 'Trop de tentatives. Réessayez dans un instant.',
   tooManyFor: (seconds: number) =>
-    `Trop de tentatives. Réessayez dans ${seconds} ${seconds > 1 ? 'secondes' : 'seconde'}.`,
+    `Trop de tentatives. Réessayez dans ${count(seconds, 'seconde', 'secondes')}.`,
   sessionEnded: 'Votre session a pris fin. Connectez-vous à nouveau.',
   crashed: 'Cette page a rencontré une erreur.',
   crashedHelp: 'Rechargez-la ; si l’erreur persiste, signalez-la à l’administrateur.',

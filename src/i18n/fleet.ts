@@ -47,7 +47,7 @@ export const fleet = {
     select: (name: string) => `Sélectionner ${name}`,
     selectAll: 'Sélectionner tous les écrans trouvés',
     selected: (n: number) => count(n, 'écran sélectionné', 'écrans sélectionnés'),
-    tooMany: (most: number) => `${most} écrans au plus à la fois.`,
+    tooMany: (most: number) => `${number(most)} écrans au plus à la fois.`,
     kinds: {
       reload: {
         action: 'Recharger la page',

@@ -24,7 +24,7 @@ export const forecast = {
   dark: (n: number) => `${number(n)} hors des heures de service`,
   darkTitle: (n: number) => `${screens(n)} hors des heures de service : le message y attendra leur reprise`,
   displaced: (n: number) =>
-    n > 1 ? `${n} messages ne seraient plus affichés` : '1 message ne serait plus affiché',
+    n > 1 ? `${number(n)} messages ne seraient plus affichés` : '1 message ne serait plus affiché',
   displacedTitle: 'Pour tenir dans la limite, ces messages devraient céder la place',
   hiddenSelf: (n: number) => `Le message lui-même n’aurait pas de place sur ${screens(n)}.`,
   fullTitle: (n: number) => `${screens(n)} ${n > 1 ? 'pleins' : 'plein'}`,

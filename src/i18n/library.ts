@@ -30,7 +30,7 @@ export const library = {
       missing: 'Langue à compléter',
       older: 'Langue à relire',
     },
-    found: (n: number, total: number) => `${n} / ${count(total, 'message', 'messages')}`,
+    found: (n: number, total: number) => `${number(n)} / ${count(total, 'message', 'messages')}`,
     nothingFound: 'Aucun message ne correspond à cette recherche.',
     alert: 'alerte',
     blink: 'clignotant',

@@ -1,4 +1,4 @@
-import { count } from './count.ts';
+import { count, number } from './count.ts';
 
 /** The inhibition of lines (INH). The texts marked with a requirement's id are quoted verbatim from the specification. */
 export const lineInhibition = {
@@ -35,7 +35,7 @@ export const lineInhibition = {
   nothingFound: 'Aucune ligne ne correspond à cette recherche.',
   summary: (shown: number, all: number, times: number, traffic: number) =>
     [
-      shown === all ? count(all, 'ligne', 'lignes') : `${shown} / ${count(all, 'ligne', 'lignes')}`,
+      shown === all ? count(all, 'ligne', 'lignes') : `${number(shown)} / ${count(all, 'ligne', 'lignes')}`,
       `${times} sans temps d’attente`,
       `${traffic} sans trafic`,
     ].join(' · '),

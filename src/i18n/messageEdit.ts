@@ -1,4 +1,4 @@
-import { count } from './count.ts';
+import { count, number } from './count.ts';
 
 /** Message edit (EDT). The texts marked with a requirement's id are quoted verbatim from the specification. */
 export const messageEdit = {
@@ -24,7 +24,8 @@ export const messageEdit = {
   previewNext: 'Choisissez un écran pour voir l’aperçu du message.',
   // EDT-2
   onScreen: 'Sur l’écran',
-  messagesOf: (messages: number, limit: number) => `${messages} / ${count(limit, 'message', 'messages')}`,
+  messagesOf: (messages: number, limit: number) =>
+    `${number(messages)} / ${count(limit, 'message', 'messages')}`,
   noMessage: 'Aucun message',
   /** One that has not begun, which the limit does not count. */
   coming: (message: string) => `${message} (à venir)`,

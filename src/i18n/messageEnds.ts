@@ -1,4 +1,4 @@
-import { count } from './count.ts';
+import { count, number } from './count.ts';
 import { elapsed } from './elapsed.ts';
 
 const messages = (n: number) => count(n, 'message', 'messages');
@@ -88,7 +88,7 @@ export const messageEnds = {
   nothingFound: 'Aucun message ne correspond à ces filtres.',
   found: (n: number) => messages(n),
   reach: (on: number, sites: number) => `${screens(on)} · ${count(sites, 'site', 'sites')}`,
-  shownOf: (shown: number, all: number) => `${shown} / ${all}`,
+  shownOf: (shown: number, all: number) => `${number(shown)} / ${number(all)}`,
   noEnd: 'sans fin',
   ofScenario: (name: string) => `Scénario « ${name} »`,
   deleted: 'supprimé, encore affiché hors ligne',
@@ -98,7 +98,7 @@ export const messageEnds = {
   selection: 'Messages choisis',
   selected: (n: number, on: number) => `${count(n, 'message choisi', 'messages choisis')} · ${screens(on)}`,
   selectNone: 'Ne rien choisir',
-  tooMany: (most: number) => `Choisissez ${most} messages au plus.`,
+  tooMany: (most: number) => `Choisissez ${number(most)} messages au plus.`,
   remove: 'Supprimer',
   prolong: 'Prolonger',
   removeTitle: 'Confirmer la suppression ?',
@@ -130,7 +130,7 @@ export const messageEnds = {
       ended: (name: string | null) => (name === null ? 'terminé par un opérateur' : `terminé par ${name}`),
       removed: (name: string | null) => (name === null ? 'supprimé' : `supprimé par ${name}`),
     },
-    reach: (shown: number, all: number) => `${shown} / ${screens(all)}`,
+    reach: (shown: number, all: number) => `${number(shown)} / ${screens(all)}`,
     published: (from: string, until: string) => `publié aux applications de ${from} à ${until}`,
     never: 'jamais affiché : terminé avant son début',
     lasted: elapsed,

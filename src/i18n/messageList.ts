@@ -27,12 +27,13 @@ export const messageList = {
       count(sites, 'site', 'sites'),
       count(messages, 'message', 'messages'),
     ].join(' · '),
-  screensOnline: (online: number, all: number) => `${online} / ${all} en ligne`,
+  screensOnline: (online: number, all: number) => `${number(online)} / ${number(all)} en ligne`,
   siteScreens: (screens: number) => (screens === 0 ? 'aucun écran' : count(screens, 'écran', 'écrans')),
   screenList: 'Messages par écran',
 
   noMessageOnScreen: 'Aucun message',
-  messageCount: (messages: number, limit: number) => `${messages} / ${count(limit, 'message', 'messages')}`,
+  messageCount: (messages: number, limit: number) =>
+    `${number(messages)} / ${count(limit, 'message', 'messages')}`,
   messageCountOnly: (messages: number) => count(messages, 'message', 'messages'),
   limitReached: 'limite atteinte',
   alert: 'Alerte',
@@ -43,7 +44,7 @@ export const messageList = {
   runsFor: (minutes: number, until: string) => `encore ${duration(minutes)}, jusqu’à ${until}`,
   resumesAt: (from: string, isTomorrow: boolean) =>
     isTomorrow ? `reprend demain à ${from}` : `reprend à ${from}`,
-  shownOn: (shown: number, all: number) => `${shown} / ${count(all, 'écran', 'écrans')}`,
+  shownOn: (shown: number, all: number) => `${number(shown)} / ${count(all, 'écran', 'écrans')}`,
 
   // MSG-3
   dialogTitle: 'Liste des messages en cours de diffusion',

@@ -1,5 +1,5 @@
 import type { SlotType } from '../../contract/messageTemplate/slots.ts';
-import { count } from './count.ts';
+import { count, number } from './count.ts';
 
 const slotTypeNames: Record<SlotType, string> = {
   line: 'Ligne',
@@ -30,7 +30,7 @@ export const messageTemplates = {
     empty: 'Pas encore de modèle dans ce projet',
     emptyNext: 'Décrivez le premier événement, puis enregistrez-le.',
     nothingFound: 'Aucun modèle ne correspond à cette recherche.',
-    found: (n: number, total: number) => `${n} / ${count(total, 'modèle', 'modèles')}`,
+    found: (n: number, total: number) => `${number(n)} / ${count(total, 'modèle', 'modèles')}`,
     missing: (languages: string) => `à écrire : ${languages}`,
   },
   editor: {

@@ -1,4 +1,4 @@
-import { count } from './count.ts';
+import { count, number } from './count.ts';
 
 const screens = (n: number) => count(n, 'écran', 'écrans');
 
@@ -80,7 +80,7 @@ export const scenarios = {
     title: (name: string) => `Activer le scénario « ${name} » ?`,
     lostAlerts: (n: number, isNow: boolean) =>
       n > 1
-        ? `${n} alertes affichées ${momentOf(isNow)} ne le seront plus :`
+        ? `${number(n)} alertes affichées ${momentOf(isNow)} ne le seront plus :`
         : `1 alerte affichée ${momentOf(isNow)} ne le sera plus :`,
     change: (n: number, sites: number, offline: number) => {
       const { said, when, rest } = reached({ shown: n, offline }, 'change', 'changent');
@@ -109,17 +109,17 @@ export const scenarios = {
       details: 'Message par message',
       hidden: (n: number, isNow: boolean) =>
         n > 1
-          ? `${n} messages affichés ${momentOf(isNow)} ne le seront plus.`
+          ? `${number(n)} messages affichés ${momentOf(isNow)} ne le seront plus.`
           : `1 message affiché ${momentOf(isNow)} ne le sera plus.`,
       hiddenTitle: (isNow: boolean) => `Affichés ${momentOf(isNow)}, et plus pendant le scénario`,
       cut: (n: number) =>
         n > 1
-          ? `${n} messages du scénario dépassent la limite d’écrans, et n’y seront pas affichés.`
+          ? `${number(n)} messages du scénario dépassent la limite d’écrans, et n’y seront pas affichés.`
           : '1 message du scénario dépasse la limite d’écrans, et n’y sera pas affiché.',
       cutTitle: 'Du scénario, au-delà de la limite de l’écran',
       later: (n: number) =>
         n > 1
-          ? `${n} messages du scénario attendent leur période de diffusion.`
+          ? `${number(n)} messages du scénario attendent leur période de diffusion.`
           : '1 message du scénario attend sa période de diffusion.',
       laterTitle: (isNow: boolean) => `Du scénario, hors de leur période ${momentOf(isNow)}`,
       misfit: (line: string) => `${line.charAt(0).toUpperCase()}${line.slice(1)}.`,

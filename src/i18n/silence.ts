@@ -1,4 +1,4 @@
-import { count } from './count.ts';
+import { count, number } from './count.ts';
 
 /** Who is notified of silent screens (FLT-1). */
 export const silence = {
@@ -11,7 +11,7 @@ export const silence = {
   recipientsHelp: 'Une adresse e-mail par ligne',
   recipientsInvalid: (line: string) => `« ${line} » n’est pas une adresse e-mail`,
   recipientsNone: 'Indiquez au moins un destinataire',
-  recipientsMany: (most: number) => `${most} adresses au plus`,
+  recipientsMany: (most: number) => `${number(most)} adresses au plus`,
   never: 'Signaler aussi les écrans jamais connectés',
   back: 'Signaler aussi les retours en ligne',
   hour: 'HH:MM',

@@ -103,7 +103,7 @@ export const spreading = {
     types: 'Type d’écran',
     everyType: 'Tous',
     chosen: (n: number, total: number) => `${number(n)} / ${screens(total)}`,
-    siteCount: (n: number, total: number) => `${n} / ${total}`,
+    siteCount: (n: number, total: number) => `${number(n)} / ${number(total)}`,
     siteCountInWords: (n: number, total: number) => `${n} sur ${screens(total)}`,
     siteGoesOn: (site: string) => `${site} (suite)`,
     found: (n: number) => `${screens(n)} ${n > 1 ? 'trouvés' : 'trouvé'}`,

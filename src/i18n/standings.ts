@@ -1,3 +1,5 @@
+import { number } from './count.ts';
+
 /** A time today, or a date and time. */
 interface Moment {
   day: boolean;
@@ -21,7 +23,7 @@ export const standings = {
   scenarioTitles: (scenario: string, titles: string) => `Scénario « ${scenario} » : ${titles}`,
   keptTitles: (titles: string) => `Encore affiché hors ligne : ${titles}`,
   expectedTitles: (titles: string) => `S’affichera au retour en ligne : ${titles}`,
-  waitingCount: (n: number) => (n > 1 ? `${n} messages en attente` : '1 message en attente'),
+  waitingCount: (n: number) => (n > 1 ? `${number(n)} messages en attente` : '1 message en attente'),
   /** On every page, while a scenario runs. */
   bar: {
     label: 'Scénario du projet',

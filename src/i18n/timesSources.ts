@@ -1,4 +1,5 @@
 import type { UnmatchedKind } from '../../contract/schemas/timesState.ts';
+import { count, number } from './count.ts';
 
 const kinds: Record<UnmatchedKind, string> = {
   trip: 'course inconnue',
@@ -6,8 +7,6 @@ const kinds: Record<UnmatchedKind, string> = {
   stop: 'arrêt inconnu',
   asked: 'arrêt que la source ne connaît pas',
 };
-
-const plural = (count: number, one: string, several: string) => `${count} ${count > 1 ? several : one}`;
 
 /** Texts about sources of waiting times (LIV-1, LIV-2). */
 export const timesSources = {
@@ -18,10 +17,10 @@ export const timesSources = {
   failing: (since: string, why: string) => `Illisible depuis le ${since} : ${why}.`,
   stale: (since: string) => `Rien de nouveau depuis le ${since} : les écrans affichent les horaires prévus.`,
   planned: 'Les écrans affichent les horaires prévus dès que ce qu’elle a dit est périmé.',
-  ahead: (seconds: number) => `Son horloge avance de ${plural(seconds, 'seconde', 'secondes')}.`,
+  ahead: (seconds: number) => `Son horloge avance de ${count(seconds, 'seconde', 'secondes')}.`,
   counts: (stops: number, kept: number, trips: number) =>
-    `${plural(stops, 'arrêt connu', 'arrêts connus')}, ${plural(kept, 'course retenue', 'courses retenues')} sur ${trips}`,
-  unknown: (count: number) =>
-    count > 1 ? `${count} éléments ne correspondent à rien :` : '1 élément ne correspond à rien :',
+    `${count(stops, 'arrêt connu', 'arrêts connus')}, ${count(kept, 'course retenue', 'courses retenues')} sur ${number(trips)}`,
+  unknown: (n: number) =>
+    n > 1 ? `${number(n)} éléments ne correspondent à rien :` : '1 élément ne correspond à rien :',
   unmatched: (kind: UnmatchedKind, id: string) => `${id} (${kinds[kind]})`,
 };
