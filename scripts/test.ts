@@ -1,3 +1,4 @@
+import { failuresOf } from './failures.ts';
 import { bringBrowser, bringPostgres } from './machine/bring.ts';
 import { thisMachine } from './machine/thisMachine.ts';
 import { run, runBeside } from './run.ts';
@@ -32,6 +33,8 @@ const [unit, e2e] = await Promise.all([
 ]);
 
 const { passed, failed, skipped, flaky } = totalOf(names);
+const remarks = failuresOf(names);
+if (remarks.length > 0) console.log(`\n${remarks.join('\n')}`);
 const lacking = !postgres.got && process.env['CI'] !== undefined;
 if (lacking) console.log(`\n${postgres.line}`);
 const rest = [skipped > 0 && `${skipped} skipped`, flaky > 0 && `${flaky} flaky`].filter(Boolean);

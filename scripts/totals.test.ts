@@ -1,6 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
+import { failuresOf } from './failures.ts';
 import { reports } from './run.ts';
 import { totalOf } from './totals.ts';
 
@@ -49,4 +50,37 @@ it('counts a report that is absent, broken or empty as one failure each', () => 
   const nothing = { ...vitest, numPassedTests: 0, numPendingTests: 0 };
   const names = ['sample-none.json', report('playwright', '{"stats":'), report('vitest', nothing)];
   expect(totalOf(names)).toEqual({ passed: 0, failed: 3, skipped: 0, flaky: 0 });
+});
+
+it('names what failed and what needed a second attempt, with the first line of why', () => {
+  const message = '\u001b[31mError: no button\u001b[39m\n  at a line';
+  const of = (status: string) => ({ status, results: [{ error: { message } }, {}] });
+  const specs = [
+    { file: 'a.spec.ts', title: 'lost', tests: [of('unexpected')] },
+    { file: 'a.spec.ts', title: 'slow', tests: [of('flaky')] },
+    { file: 'a.spec.ts', title: 'fine', tests: [{ status: 'expected', results: [{}] }] },
+  ];
+  const testResults = [
+    {
+      name: join(process.cwd(), 'src/b.test.ts'),
+      message: '',
+      status: 'failed',
+      assertionResults: [
+        { status: 'failed', fullName: 'broken', failureMessages: [message] },
+        { status: 'passed', fullName: 'whole' },
+      ],
+    },
+    { name: join(process.cwd(), 'src/c.test.ts'), message, status: 'failed', assertionResults: [] },
+  ];
+  const names = [
+    report('vitest', { ...vitest, testResults }),
+    report('playwright', { ...playwright, suites: [{ specs: [], suites: [{ specs }] }] }),
+    'sample-none.json',
+  ];
+  expect(failuresOf(names)).toEqual([
+    'failed: src/b.test.ts › broken › Error: no button',
+    'failed: src/c.test.ts › Error: no button',
+    'failed: a.spec.ts › lost › Error: no button',
+    'second attempt: a.spec.ts › slow › Error: no button',
+  ]);
 });

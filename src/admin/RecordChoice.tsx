@@ -1,5 +1,5 @@
 import Link from '@mui/material/Link';
-import { type KeyboardEvent, type ReactNode, useMemo } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import {
   AutocompleteArrayInput,
   AutocompleteInput,
@@ -76,28 +76,42 @@ function OneSearch({ children }: { children: ReactNode }) {
   return <ChoicesContextProvider value={steady}>{children}</ChoicesContextProvider>;
 }
 
+/** Chooses the option of the open list that is named as the field's text, if there is just one. */
+function chooseNamed(input: HTMLInputElement) {
+  const list = document.querySelector(`#${CSS.escape(input.getAttribute('aria-controls') ?? '')}`);
+  const options = [...(list?.querySelectorAll<HTMLElement>('[role="option"]') ?? [])];
+  const [option, ...others] = options.filter(({ textContent }) => isSameName(textContent, input.value));
+  if (others.length === 0) option?.click();
+}
+
+const isSameName = (name: string, typed: string) => folded(name.trim()) === folded(typed.trim());
+
 /**
  * Enter chooses the record that is named in full, where react-admin would create another one of that name; while the list
- * still lags behind the text, it does nothing.
+ * still lags behind the text, it waits for the list, as long as no other key is pressed.
  */
 function useEnter(to: ConfigurationName, isMultiple: boolean, searched: string) {
-  const { allChoices = [], selectedChoices = [] } = useChoicesContext<ConfiguredRecord>();
+  const { allChoices = [], selectedChoices = [], isFetching } = useChoicesContext<ConfiguredRecord>();
+  const waiting = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const input = waiting.current;
+    if (!input || isFetching || !isSameName(searched, input.value)) return;
+    waiting.current = null;
+    chooseNamed(input);
+  });
   return (event: KeyboardEvent<HTMLElement> & { defaultMuiPrevented?: boolean }) => {
+    waiting.current = null;
     const input = event.target;
     if (event.key !== 'Enter' || !(input instanceof HTMLInputElement)) return;
-    const typed = folded(input.value.trim());
-    const isTyped = (name: string) => folded(name) === typed;
-    const isNamed = (record: ConfiguredRecord) => isTyped(choiceName(to, record));
+    const isNamed = (record: ConfiguredRecord) => isSameName(choiceName(to, record), input.value);
     const isChosen = !isMultiple && selectedChoices.some(isNamed);
-    if (typed === '' || isChosen || input.hasAttribute('aria-activedescendant')) return;
-    const isLate = folded(searched.trim()) !== typed;
+    if (input.value.trim() === '' || isChosen || input.hasAttribute('aria-activedescendant')) return;
+    const isLate = isFetching || !isSameName(searched, input.value);
     if (!isLate && !allChoices.some(isNamed)) return;
     event.preventDefault();
     event.defaultMuiPrevented = true;
-    const list = document.querySelector(`#${CSS.escape(input.getAttribute('aria-controls') ?? '')}`);
-    const options = [...(list?.querySelectorAll<HTMLElement>('[role="option"]') ?? [])];
-    const [option, ...others] = options.filter(({ textContent }) => isTyped(textContent));
-    if (!isLate && others.length === 0) option?.click();
+    if (isLate) waiting.current = input;
+    else chooseNamed(input);
   };
 }
 
