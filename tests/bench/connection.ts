@@ -87,6 +87,8 @@ export class Connection {
   /** Sends the bytes of a call, and resolves with the complete answer. */
   send(call: Buffer): Promise<Answer> {
     return new Promise((resolve, reject) => {
+      // No event would follow for what is written to it.
+      if (this.#socket.destroyed) return reject(new Error('The server had closed the connection.'));
       this.#answered = resolve;
       this.#failed = reject;
       this.#socket.write(call);

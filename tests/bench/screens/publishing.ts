@@ -14,7 +14,7 @@ export interface BesideFloor {
   pages: Pages;
   barePages: Pages;
   /** Writes an event to all bare pages. */
-  write(event: string): Promise<unknown>;
+  write(event: string): Promise<void>;
   close(): void;
 }
 
@@ -22,8 +22,12 @@ export interface BesideFloor {
 export async function openBesideFloor(port: number, screens: ScreenKey[]): Promise<BesideFloor> {
   const floor = await startFloor();
   const [pages, barePages] = [startPages(), startPages()];
-  const bare = await Connection.open(floor.port);
-  const write = (event: string) => bare.send(bytesOf({ method: 'POST', path: '/events', body: event }));
+  // Each by its own connection: while another group publishes, the floor would close one that is kept.
+  const write = async (event: string) => {
+    const bare = await Connection.open(floor.port);
+    await bare.send(bytesOf({ method: 'POST', path: '/events', body: event }));
+    bare.close();
+  };
   await answerPages(floor, port, screens[0]!);
   await write((await pages.open(port, screens)).event);
   await barePages.open(floor.port, screens);
@@ -32,7 +36,6 @@ export async function openBesideFloor(port: number, screens: ScreenKey[]): Promi
     barePages,
     write,
     close() {
-      bare.close();
       for (const some of [pages, barePages]) some.close();
       floor.close();
     },
