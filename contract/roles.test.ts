@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { hasRole, mayGrant, projectRoles, isSuperuser, roleLabels, roles, type Role } from './roles.ts';
+import {
+  hasRole,
+  mayGrant,
+  mixesGuest,
+  projectRoles,
+  isSuperuser,
+  roleLabels,
+  roles,
+  type Role,
+} from './roles.ts';
 
 describe('ROL-1 roles', () => {
   it('ROL-1 have their labels', () => {
@@ -28,6 +37,14 @@ describe('ROL-1 roles', () => {
       expect(isSuperuser(held)).toBe(false);
     },
   );
+});
+
+it('ROL-1 a guest is only a guest, whatever other roles the account has', () => {
+  expect(roles.filter((role) => hasRole(['ROLE_ADMIN', 'ROLE_GUEST'], role))).toEqual(['ROLE_GUEST']);
+  expect(roles.filter((role) => hasRole(['ROLE_GUEST', 'ROLE_SUPERUSER'], role))).toEqual(roles);
+  expect(mixesGuest(['ROLE_USER', 'ROLE_GUEST'])).toBe(true);
+  expect(mixesGuest(['ROLE_GUEST'])).toBe(false);
+  expect(mixesGuest(['ROLE_USER', 'ROLE_ADMIN'])).toBe(false);
 });
 
 it('ROL-1 nobody gives a right that is above their own', () => {

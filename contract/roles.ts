@@ -23,11 +23,16 @@ const included: Record<Role, readonly Role[]> = {
   ROLE_SUPERUSER: roles,
 };
 
+/** Whether a guest's role is among others, which a save refuses: a guest is only a guest (ROL-1). */
+export const mixesGuest = (held: readonly unknown[]): boolean =>
+  held.includes('ROLE_GUEST') && held.some((role) => role !== 'ROLE_GUEST');
+
 /**
  * Whether a user with the roles `held` has the role `wanted`, including implied roles (ROL-1). Unknown roles grant
- * nothing.
+ * nothing. Whoever is a guest beside another role, as in accounts of earlier versions, is a guest.
  */
 export function hasRole(held: readonly string[], wanted: Role): boolean {
+  if (held.includes('ROLE_GUEST') && !isSuperuser(held)) return wanted === 'ROLE_GUEST';
   return held.some((role) => Object.hasOwn(included, role) && included[role as Role].includes(wanted));
 }
 

@@ -109,6 +109,7 @@ const withoutColumn: FieldsOf = {
     'timeZone',
     'publicFeeds',
     'openEndedDays',
+    'serviceEnd',
     'approval',
     'roundSeconds',
     'serviceHours',

@@ -126,9 +126,10 @@ function edgesOf(field: Field): { taken: unknown[]; refused: [value: unknown, pr
     }
     case 'roles':
       return {
-        taken: [['ROLE_USER'], ['ROLE_GUEST', 'ROLE_ADMIN']],
+        taken: [['ROLE_GUEST'], ['ROLE_USER', 'ROLE_ADMIN']],
         refused: [
           [[], problems.noRole],
+          [['ROLE_USER', 'ROLE_GUEST'], problems.guestAlone],
           [['ROLE_USER', 'ROLE_ROOT'], problems.choice],
         ],
       };

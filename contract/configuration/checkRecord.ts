@@ -3,7 +3,7 @@ import { isTooComplex } from '../messageHtml.ts';
 import { passwordProblem } from '../password.ts';
 import { maxTagLength, maxTags } from '../tags.ts';
 import { isTimeZone } from '../timeZones.ts';
-import { projectRoles } from '../roles.ts';
+import { mixesGuest, projectRoles } from '../roles.ts';
 import { isEmpty, maxReferences, patterns, type Field } from './fields.ts';
 import { problems } from './problems.ts';
 import { configurationOf, type ConfigurationName } from './resources.ts';
@@ -43,9 +43,9 @@ function problemOfTags(value: unknown): string | null {
 function problemOfRoles(value: unknown): string | null {
   if (!Array.isArray(value) || value.length === 0) return problems.noRole;
   const known: readonly string[] = projectRoles;
-  return (value as unknown[]).every((role) => typeof role === 'string' && known.includes(role))
-    ? null
-    : problems.choice;
+  const isKnown = (value as unknown[]).every((role) => typeof role === 'string' && known.includes(role));
+  if (!isKnown) return problems.choice;
+  return mixesGuest(value) ? problems.guestAlone : null;
 }
 
 /** The error of a present value. */

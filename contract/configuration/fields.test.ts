@@ -39,6 +39,7 @@ it.each<[PatternName, taken: string[], refused: string[]]>([
   ['projectName', ['ligne7', 'Évry'], ['ligne 7', 'ligne-7', '']],
   ['serviceHours', ['05:00-01:00', 'lun-ven 05:00-24:00'], ['5h-1h', 'jamais', '']],
   ['silenceHours', ['22:00-07:00', 'jamais'], ['la nuit', '']],
+  ['clock', ['00:00', '23:59'], ['24:00', '3:00', '03:60', '03:00:00', '']],
 ])('ADM-9 the form %s takes what it should, whole, and nothing else', (form, taken, refused) => {
   for (const text of taken) expect(text, text).toMatch(patterns[form]);
   for (const text of [...refused, ...taken.map((one) => `${one}\n!`)])

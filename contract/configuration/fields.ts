@@ -1,3 +1,4 @@
+import { clockPattern } from '../serviceEnd.ts';
 import { serviceHoursPattern } from '../serviceHours.ts';
 import { silencePattern } from '../speech/silence.ts';
 
@@ -43,6 +44,7 @@ export const patterns = {
   languageCode: /^[a-z]{2}(-[A-Z]{2})?$/,
   serviceHours: serviceHoursPattern,
   silenceHours: silencePattern,
+  clock: clockPattern,
 } as const;
 export type PatternName = keyof typeof patterns;
 

@@ -41,6 +41,7 @@ export const problems = {
   gbfsAddress: 'Obligatoire pour une source GBFS : l’adresse de son fichier gbfs.json.',
   noEvent: 'Choisissez au moins une sorte d’événements : messages, scénarios ou écrans hors ligne.',
   noRole: 'Au moins un rôle est nécessaire.',
+  guestAlone: '« Invité » exclut les autres rôles.',
   image: 'Veillez choisir une image.',
   colour: 'Une couleur, par exemple #0b746c.',
   angle: 'Un angle de 0 à 360 degrés.',
@@ -64,5 +65,6 @@ export const problems = {
     languageCode: 'Deux lettres minuscules, par exemple en.',
     serviceHours: 'Des jours et des heures, par exemple : lun-ven 05:00-01:00 ; sam-dim 06:00-02:00.',
     silenceHours: 'Des heures, avec ou sans jours, par exemple 22:00-07:00 ; ou jamais.',
+    clock: 'Une heure de 00:00 à 23:59, par exemple 03:00.',
   } satisfies Record<PatternName, string>,
 } as const;

@@ -73,6 +73,7 @@ it('ADM-9 texts are of the forms and lengths that are agreed on', () => {
     'projects.name: projectName 50',
     'projects.longName: longName 200',
     'projects.timeZone: 100',
+    'projects.serviceEnd: clock 5',
     'projects.serviceHours: serviceHours 200',
     'sites.serviceHours: serviceHours 200',
     'sites.silenceHours: silenceHours 200',

@@ -66,6 +66,8 @@ export const configuration = {
       publicFeeds: flag,
       /** Age in days at which messages without an end are reported (TIM-6). */
       openEndedDays: optional(integer(1, 365)),
+      /** When its service day ends (TIM-3). */
+      serviceEnd: optional(text('clock', 5)),
       /** What needs a second person's approval before reaching screens (OPS-5); empty: nothing. */
       approval: optional(choice(approvalModes)),
       /** Maximum duration of a screen's page rotation, in seconds (FLT-6). */

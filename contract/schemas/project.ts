@@ -24,6 +24,8 @@ export const Project = Type.Object({
   publicFeeds: Type.Optional(Type.Boolean()),
   /** Age in days at which a message without an end is reported (TIM-6); null or absent: see contract/openEnded.ts. */
   openEndedDays: Type.Optional(nullable(Type.Integer({ minimum: 1, maximum: 365 }))),
+  /** Time of day at which its service day ends (TIM-3), `03:00`; null or absent: see contract/serviceEnd.ts. */
+  serviceEnd: Type.Optional(nullable(Type.String())),
   /** What needs a second person's approval (OPS-5); null or absent: nothing. */
   approval: Type.Optional(nullable(Type.Enum(Object.keys(approvalModes) as ApprovalMode[]))),
   /** Maximum duration of a page rotation, s (FLT-6); null or absent: see contract/legibility.ts. */

@@ -19,6 +19,7 @@ import { texts } from '../../src/i18n/index.ts';
 import { late } from '../../src/shared/late.tsx';
 import { dateOnly } from '../../src/shared/zonedDate.ts';
 import { UnfinishedFields, useUnfinishedFields } from '../../src/shared/pickers/unfinishedFields.ts';
+import { useServiceEnd } from '../../src/shared/serviceEnd.ts';
 import { endPresets, shortEnd } from './endPresets.ts';
 
 // The pickers are a chunk of their own, seldom needed.
@@ -50,6 +51,7 @@ interface Props {
 export function EndDialog(props: Props) {
   const { messages, screens, timeZone, now, meanwhile = [], isBusy = false, onChoose, onClose } = props;
   const titleId = useId();
+  const serviceEnd = useServiceEnd();
   const [until, setUntil] = useState<number | null>(null);
   const { isUnfinished, report } = useUnfinishedFields();
   const [first] = messages;
@@ -87,7 +89,7 @@ export function EndDialog(props: Props) {
           <DialogContentText sx={{ mb: 1.5 }}>{words.hint}</DialogContentText>
         )}
         <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, mb: 2 }}>
-          {endPresets(messages, now, timeZone).map((preset) => (
+          {endPresets(messages, now, timeZone, serviceEnd).map((preset) => (
             <Chip
               key={preset.name}
               color="primary"

@@ -1,6 +1,6 @@
 import { hourMs, minuteMs } from '../../contract/durations.ts';
 import { beginningOf, type MessageTime } from '../../contract/messageTime.ts';
-import { endOfService } from '../../src/features/messageOptions/messageOptions.ts';
+import { nextAt } from '../../src/features/messageOptions/messageOptions.ts';
 import { texts } from '../../src/i18n/index.ts';
 
 const words = texts.messageEnds.dialog;
@@ -14,12 +14,13 @@ interface EndPreset {
 
 /**
  * The presets for messages at `now`, ms. They count from the latest of the messages' own ends if all have one, else from now
- * or the latest of their starts, so that none shortens a message.
+ * or the latest of their starts, so that none shortens a message. `serviceEnd`: seconds after midnight.
  */
 export function endPresets(
   messages: readonly Pick<MessageTime, 'from' | 'until'>[],
   now: number,
   timeZone: string,
+  serviceEnd: number,
 ): EndPreset[] {
   const haveEnds = messages.every(({ until }) => until != null);
   const base = Math.max(
@@ -31,7 +32,7 @@ export function endPresets(
     name: haveEnds ? words.moreHours(n) : words.hours(n),
     until: toMinute(base + n * hourMs),
   }));
-  return [...hours, { name: texts.messageTime.form.service, until: endOfService(base, timeZone) }];
+  return [...hours, { name: texts.messageTime.form.service, until: nextAt(serviceEnd, base, timeZone) }];
 }
 
 /** An end as a button's label: the time, with the date if it is not today. */

@@ -55,6 +55,7 @@ function ProjectInputs() {
       <TimeZoneInput />
       <FieldInput source="refreshScreensAvailability" />
       <FieldInput source="openEndedDays" />
+      <FieldInput source="serviceEnd" />
       <FieldInput source="approval" />
       <FieldInput source="roundSeconds" />
       <FieldInput source="serviceHours" />

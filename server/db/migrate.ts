@@ -57,6 +57,7 @@ import * as ofNetwork from './migrations/0051_ofNetwork.ts';
 import * as toldRunning from './migrations/0052_toldRunning.ts';
 import * as historyByShown from './migrations/0053_historyByShown.ts';
 import * as importsByState from './migrations/0054_importsByState.ts';
+import * as serviceEnd from './migrations/0055_serviceEnd.ts';
 
 /**
  * Migrations, forward only and in order; a released migration is never edited. The database stores how many it has had;
@@ -117,6 +118,7 @@ const migrations = [
   { name: '0052_toldRunning', up: toldRunning.up },
   { name: '0053_historyByShown', up: historyByShown.up },
   { name: '0054_importsByState', up: importsByState.up },
+  { name: '0055_serviceEnd', up: serviceEnd.up },
 ];
 
 /** Throws when a database of this version is newer than the program. */

@@ -45,6 +45,7 @@ export interface ProjectTable {
   /** Whether its messages are published without a key. */
   public_feeds: Defaulted<number>;
   open_ended_days: Defaulted<number | null>;
+  service_end: Defaulted<string | null>;
   /** Which actions need a second person's approval (contract/enums.ts); null: none. */
   approval: Defaulted<string | null>;
   round_seconds: Defaulted<number | null>;

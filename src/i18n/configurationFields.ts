@@ -36,6 +36,7 @@ export const configurationFields: FieldLabels = {
     timeZone: 'Fuseau horaire',
     publicFeeds: 'Flux ouverts à tous',
     openEndedDays: 'Messages sans fin signalés (jours)',
+    serviceEnd: 'Fin de service',
     approval: 'Validation à deux',
     roundSeconds: 'Durée maximale d’un tour de pages (s)',
     serviceHours,
@@ -191,6 +192,9 @@ export const fieldHelp: FieldHelp = {
     // The console's default (contract/openEnded.ts).
     openEndedDays:
       'Au bout de combien de jours la liste des messages les marque. 7 jours si le champ est vide.',
+    // The console's default (contract/serviceEnd.ts).
+    serviceEnd:
+      'L’heure du choix « Fin de service » d’un message, par exemple 01:30. 03:00 si le champ est vide.',
     approval:
       'Ce qu’une deuxième personne doit accepter avant que les écrans le montrent. Rien si le champ est vide.',
     // The console's default (contract/legibility.ts).

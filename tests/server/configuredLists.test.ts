@@ -24,6 +24,7 @@ const texts: Record<PatternName, string> = {
   languageCode: 'it',
   serviceHours: 'lun-ven 05:00-01:00',
   silenceHours: '22:00-07:00',
+  clock: '01:30',
 };
 
 /** Fields that not any value fits: a zone, a webhook's last kind of events, a name that both kinds of accounts would have. */

@@ -59,6 +59,7 @@ const entities: { readonly [R in ConfigurationName]: DeclaredEntity<R> } = {
       timeZone: 'time_zone',
       publicFeeds: 'public_feeds',
       openEndedDays: 'open_ended_days',
+      serviceEnd: 'service_end',
       approval: 'approval',
       roundSeconds: 'round_seconds',
       serviceHours: 'service_hours',

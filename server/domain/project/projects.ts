@@ -23,6 +23,7 @@ function presentProject(row: Row<'project'>): Project {
     timeZone: row.time_zone,
     publicFeeds: row.public_feeds === 1,
     openEndedDays: row.open_ended_days,
+    serviceEnd: row.service_end,
     approval: row.approval as ApprovalMode | null,
     roundSeconds: row.round_seconds,
     serviceHours: row.service_hours,

@@ -20,15 +20,9 @@ import {
   useUnfinishedFields,
 } from '../../shared/pickers/unfinishedFields.ts';
 import { useServerOffset } from '../../shared/serverOffset.ts';
+import { useServiceEnd } from '../../shared/serviceEnd.ts';
 import { useMinuteInstant } from '../../shared/useMinuteInstant.ts';
-import {
-  datesOf,
-  endOfService,
-  problemOf,
-  timeOf,
-  withDates,
-  type MessageOptionsValue,
-} from './messageOptions.ts';
+import { datesOf, nextAt, problemOf, timeOf, withDates, type MessageOptionsValue } from './messageOptions.ts';
 
 // The pickers are heavy and seldom needed: they load when the section is opened.
 const { Component: TimePickers } = late(async () => (await import('./TimePickers.tsx')).TimePickers);
@@ -48,6 +42,7 @@ export function TimeFields({ value, timeZone, onChange }: Props) {
   const panelId = useId();
   const [isOpen, setOpen] = useState(false);
   const offset = useServerOffset();
+  const serviceEnd = useServiceEnd();
   const minute = useMinuteInstant(offset);
   const dates = datesOf(value);
   const problem = problemOf(value, minute, timeZone);
@@ -84,7 +79,7 @@ export function TimeFields({ value, timeZone, onChange }: Props) {
                 onClick={() => end((from) => from + hours * hourMs)}
               />
             ))}
-            <Chip label={words.service} onClick={() => end((from) => endOfService(from, timeZone))} />
+            <Chip label={words.service} onClick={() => end((from) => nextAt(serviceEnd, from, timeZone))} />
             <Chip
               label={words.open}
               disabled={dates.until === null}

@@ -8,7 +8,6 @@ import {
   addPeriod,
   changePeriod,
   datesFrom,
-  endOfService,
   hasMistake,
   nextAt,
   noOptions,
@@ -129,12 +128,12 @@ describe('TIM-1 the dates of a message', () => {
     expect(problemOf(noOptions, instant, 'Europe/Paris')).toBeNull();
   });
 
-  it('TIM-3 the end of service is the next three o’clock of the project, whatever the clocks do', () => {
-    const three = Date.UTC(2026, 0, 15, 2);
-    expect(endOfService(three - 1, 'Europe/Paris')).toBe(three);
-    expect(endOfService(three, 'Europe/Paris')).toBe(Date.UTC(2026, 0, 16, 2));
-    expect(endOfService(instant, 'America/New_York')).toBe(Date.UTC(2026, 0, 16, 8));
-    expect(endOfService(Date.UTC(2026, 2, 28, 12), 'Europe/Paris')).toBe(Date.UTC(2026, 2, 29, 1));
+  it('TIM-3 the end of service is the next such hour of the project, whatever the clocks do', () => {
+    const [three, atThree] = [Date.UTC(2026, 0, 15, 2), 3 * 3600];
+    expect(nextAt(atThree, three - 1, 'Europe/Paris')).toBe(three);
+    expect(nextAt(atThree, three, 'Europe/Paris')).toBe(Date.UTC(2026, 0, 16, 2));
+    expect(nextAt(atThree, instant, 'America/New_York')).toBe(Date.UTC(2026, 0, 16, 8));
+    expect(nextAt(atThree, Date.UTC(2026, 2, 28, 12), 'Europe/Paris')).toBe(Date.UTC(2026, 2, 29, 1));
     expect(nextAt(0, instant, 'Europe/Paris')).toBe(Date.UTC(2026, 0, 15, 23));
   });
 

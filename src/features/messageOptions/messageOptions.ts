@@ -131,16 +131,9 @@ export const timeOf = (options: MessageOptionsValue): MessageTime => ({
 export const problemOf = (options: MessageOptionsValue, now: number, timeZone: string): TimeProblem | null =>
   options.dates ? timeProblemOf(timeOf(options), now, timeZone) : null;
 
-/** Hour at which a service day ends. */
-const serviceEnd = 3;
-
 /** The next instant after `now` (ms) that is this many seconds after midnight. */
 export function nextAt(seconds: number, now: number, timeZone: string): number {
   const today = dateAt(now, timeZone);
   const instant = instantOf(today, seconds, timeZone);
   return instant > now ? instant : instantOf(addDays(today, 1), seconds, timeZone);
 }
-
-/** End of the service day that contains `now` (ms). */
-export const endOfService = (now: number, timeZone: string): number =>
-  nextAt(serviceEnd * 3600, now, timeZone);

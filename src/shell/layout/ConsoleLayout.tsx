@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { defaultTimeZone } from '../../../contract/localTime.ts';
+import { serviceEndOf } from '../../../contract/serviceEnd.ts';
 import { useCapability } from '../../data/useCapability.ts';
 import { useCurrentProject } from '../../data/useCurrentProject.ts';
 import { useFreshProject } from '../../data/useFreshProject.ts';
@@ -23,6 +24,7 @@ import { useLeaveWhenSignedOut } from '../../session/useLeaveWhenSignedOut.ts';
 import { DialogsProvider } from '../../shared/dialogs/DialogsProvider.tsx';
 import { MediaUrlContext } from '../../shared/mediaUrl.ts';
 import { ProjectZone } from '../../shared/projectZone.ts';
+import { ServiceEnd } from '../../shared/serviceEnd.ts';
 import { ServerOffset } from '../../shared/serverOffset.ts';
 import { isWideAt } from '../pages.ts';
 import { ConsoleBar } from './ConsoleBar.tsx';
@@ -75,42 +77,44 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
   return (
     <MediaUrlContext value={mediaUrl}>
       <ProjectZone value={project?.timeZone ?? defaultTimeZone}>
-        <DialogsProvider>
-          <SkipLink target={contentId} />
-          <ConsoleBar
-            onToggleMenu={() => setMenuOpen((open) => !open)}
-            menuOpen={menuOpen}
-            onTrafficList={onList}
-            badge={
-              fold.isFolded &&
-              count > 0 && (
-                <TrafficBadge
-                  count={count}
-                  takesFocus={fold.isByUser}
-                  onFocused={fold.onFocused}
-                  onUnfold={() => fold.setFolded(false)}
-                />
-              )
-            }
-          />
-          <ScenarioBar />
-          <EndNotices project={project} clockOffset={clockOffset} />
-          {isListOpen && <TrafficListDialog onClose={() => setListOpen(false)} />}
-          <Box sx={shellSx}>
-            <TrafficNotices traffic={traffic} fold={fold} onList={onList} />
-            <ConsoleMenu open={menuOpen} onClose={() => setMenuOpen(false)} />
-            <Box
-              component="main"
-              id={contentId}
-              tabIndex={-1}
-              sx={{ gridArea: pageArea, minWidth: 0, p: { xs: 1.5, md: 3 }, outline: 'none !important' }}
-            >
-              <ServerOffset value={clockOffset}>
-                <PageBoundary>{children}</PageBoundary>
-              </ServerOffset>
+        <ServiceEnd value={serviceEndOf(project?.serviceEnd)}>
+          <DialogsProvider>
+            <SkipLink target={contentId} />
+            <ConsoleBar
+              onToggleMenu={() => setMenuOpen((open) => !open)}
+              menuOpen={menuOpen}
+              onTrafficList={onList}
+              badge={
+                fold.isFolded &&
+                count > 0 && (
+                  <TrafficBadge
+                    count={count}
+                    takesFocus={fold.isByUser}
+                    onFocused={fold.onFocused}
+                    onUnfold={() => fold.setFolded(false)}
+                  />
+                )
+              }
+            />
+            <ScenarioBar />
+            <EndNotices project={project} clockOffset={clockOffset} />
+            {isListOpen && <TrafficListDialog onClose={() => setListOpen(false)} />}
+            <Box sx={shellSx}>
+              <TrafficNotices traffic={traffic} fold={fold} onList={onList} />
+              <ConsoleMenu open={menuOpen} onClose={() => setMenuOpen(false)} />
+              <Box
+                component="main"
+                id={contentId}
+                tabIndex={-1}
+                sx={{ gridArea: pageArea, minWidth: 0, p: { xs: 1.5, md: 3 }, outline: 'none !important' }}
+              >
+                <ServerOffset value={clockOffset}>
+                  <PageBoundary>{children}</PageBoundary>
+                </ServerOffset>
+              </Box>
             </Box>
-          </Box>
-        </DialogsProvider>
+          </DialogsProvider>
+        </ServiceEnd>
       </ProjectZone>
     </MediaUrlContext>
   );
