@@ -19,7 +19,8 @@ describe('TRF-3 what a perturbation says', () => {
     ['Ligne B', 'Ligne B : interrompue', 'Ligne B : interrompue'],
     ['Ligne B', '', 'Ligne B'],
     ['Ligne B : interrompue', 'Ligne B', 'Ligne B : interrompue'],
-    ['', '<script>alert(1)</script>', 'alert(1)'],
+    ['', '<script>alert(1)</script>', ''],
+    ['Arr&ecirc;t', 'Arr&ecirc;t &laquo;&nbsp;Gare&nbsp;&raquo;', 'Arrêt « Gare »'],
     ['<br>', ' ', ''],
   ])('TRF-3 %j and %j read %j', (summary, description, expected) => {
     expect(contentOf({ summary, description })).toBe(expected);

@@ -1,6 +1,6 @@
 import { cutText } from '../../../contract/cutText.ts';
-import { textOfHtml } from '../../../contract/html.ts';
 import type { Span } from '../../../contract/trafficInForce.ts';
+import { textOfFeed } from './textOfFeed.ts';
 
 /**
  * A line affected by an alert, by its id in the feed, with the affected stops; no stops: the whole line. Without a
@@ -40,8 +40,6 @@ export interface Translation {
   text: string;
 }
 
-/** Longest raw text of an alert that is processed, characters. */
-export const maxRawText = 4_000;
 /** Longest text of a perturbation, characters. */
 const maxContent = 600;
 
@@ -53,14 +51,12 @@ export function frenchOf(translations: readonly Translation[]): string {
   return found?.text ?? '';
 }
 
-const plain = (text: string) => textOfHtml(text.slice(0, maxRawText));
-
 /**
  * Text of a perturbation, as plain text: the summary, and on a separate line the description if it adds something.
  * Empty when the alert has no text.
  */
 export function contentOf({ summary, description }: Pick<FeedAlert, 'summary' | 'description'>): string {
-  const [head, body] = [plain(summary), plain(description)];
+  const [head, body] = [textOfFeed(summary), textOfFeed(description)];
   const text = body.startsWith(head) ? body : head.startsWith(body) ? head : `${head}\n${body}`;
   return cutText(text, maxContent);
 }

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { buildAlert, listOf } from '../../../tests/support/traffic.ts';
 import { encodeGtfsRealtime } from '../demo/demoFeeds.ts';
 import { FeedFailure } from '../feeds/feedFailure.ts';
-import { maxRawText } from './alert.ts';
 import { isPlanned, newChanges, readGtfsRealtime } from './gtfsRealtime.ts';
+import { maxRawText } from './textOfFeed.ts';
 
 const read = (body: Uint8Array) => listOf(readGtfsRealtime(body));
 

@@ -1,13 +1,6 @@
 import type { Reader } from 'protobufjs/minimal.js';
 import type { Span } from '../../../contract/trafficInForce.ts';
-import {
-  type Affected,
-  type FeedAlert,
-  frenchOf,
-  maxRawText,
-  mergedAffected,
-  type Translation,
-} from './alert.ts';
+import { type Affected, type FeedAlert, frenchOf, mergedAffected, type Translation } from './alert.ts';
 import {
   bytes,
   type Fields,
@@ -17,6 +10,7 @@ import {
   readFields,
   text,
 } from '../feeds/protobufFields.ts';
+import { maxRawText } from './textOfFeed.ts';
 
 /** The last instant that a Date can hold; feeds write larger ones for « no end ». */
 const lastSecond = 8_640_000_000_000;

@@ -6,8 +6,8 @@ import {
   readSituations as read,
 } from '../../../tests/support/siri.ts';
 import { buildAlert } from '../../../tests/support/traffic.ts';
-import { maxRawText } from './alert.ts';
 import { feedInstant } from '../feeds/feedInstant.ts';
+import { maxRawText } from './textOfFeed.ts';
 
 describe('TRF-3 SIRI-SX', () => {
   it('TRF-3 reads situations, whatever the prefix, and nothing of their references; a line that a consequence names is concerned', async () => {

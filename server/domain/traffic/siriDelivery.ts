@@ -1,7 +1,8 @@
-import { type FeedAlert, maxRawText, type Translation } from './alert.ts';
 import { FeedFailure } from '../feeds/feedFailure.ts';
+import type { FeedAlert, Translation } from './alert.ts';
 import { newPart, newScope, newSituation, type Scope, type Situation, Situations } from './siriSituation.ts';
 import { feedInstant } from '../feeds/feedInstant.ts';
+import { maxRawText } from './textOfFeed.ts';
 
 /** Maximum depth: no valid delivery is nested deeper. */
 const maxDepth = 100;
