@@ -310,6 +310,19 @@ describeOnEachEngine('traffic feeds that misbehave', (engine) => {
     await expect.poll(contents, patience).toHaveLength(1);
   });
 
+  it('TRF-3 a text with characters that a database refuses is stored without them', async () => {
+    const situation = {
+      SituationNumber: 'S\0',
+      Summary: 'RER B\0 : \uD800interrompu',
+      Affects: { Networks: { AffectedNetwork: { AffectedLine: { LineRef: 'FSF:B' } } } },
+    };
+    const delivery = { SituationExchangeDelivery: { Situations: { PtSituationElement: [situation] } } };
+    feeds.answer = (_request, response) =>
+      void response.end(JSON.stringify({ Siri: { ServiceDelivery: delivery } }));
+    await start();
+    await expect.poll(contents, patience).toEqual(['RER B : interrompu']);
+  });
+
   it('TRF-3 the server stops though a feed hangs', async () => {
     feeds.answer = () => undefined;
     const { app } = await start();

@@ -5,6 +5,7 @@ const coded = (code: string) => Object.assign(new Error('10.0.0.7 said no'), { c
 
 it.each<[unknown, string]>([
   [new FeedFailure('réponse 503'), 'réponse 503'],
+  [new FeedFailure('version « 9\0\uD800 »'), 'version « 9 »'],
   [coded('ECONNREFUSED'), 'connexion refusée'],
   [coded('CERT_HAS_EXPIRED'), 'certificat du serveur expiré'],
   [coded('DEPTH_ZERO_SELF_SIGNED_CERT'), 'certificat du serveur refusé'],

@@ -1,6 +1,10 @@
+import { clean } from '../../../contract/plainText.ts';
 import { texts } from '../../shared/texts.ts';
 
-/** Why a feed could not be read. Its message is logged, so it contains no secret and no internal address. */
+/**
+ * Why a feed could not be read. Its message is logged and stored, so it contains no secret, no internal address, and no
+ * character that a database refuses, though it may quote the feed.
+ */
 export class FeedFailure extends Error {
   override name = 'FeedFailure';
   /** Delay requested by the feed's server, ms; null: none. */
@@ -16,7 +20,7 @@ export class FeedFailure extends Error {
       ...options
     }: ErrorOptions & { retryAfterMs?: number | null; status?: number | null } = {},
   ) {
-    super(message, options);
+    super(clean(message), options);
     this.retryAfterMs = retryAfterMs;
     this.status = status;
   }

@@ -19,6 +19,7 @@ it.each([
   ['Nation <Vincennes', 'Nation <Vincennes'],
   ['<p style="color:red">Un</p><o:p>deux</o:p><?xml:namespace prefix = o /><br />trois', 'Un deux trois'],
   ['<!--[if gte mso 9]><xml>0</xml><![endif]--><style>p { color: red }</style><h2>Un</h2>deux', 'Un deux'],
+  ['Un\n deux\0\u0007\u{1F687}\uD800', 'Un deux\u{1F687}'],
   [cutBefore('Un deux', '<span style="font-fam'), 'Un deux'],
   [cutBefore('Un deux', '<'), 'Un deux'],
   [cutBefore('Un deux', '&eacu'), 'Un deux'],

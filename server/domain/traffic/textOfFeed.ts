@@ -1,5 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import { textOfHtml } from '../../../contract/html.ts';
+import { clean } from '../../../contract/plainText.ts';
 
 /** Longest raw text of an alert that is processed, characters. */
 export const maxRawText = 4_000;
@@ -14,10 +15,11 @@ const sign = /<(?!\/?[a-z][^>]*>|[!?][-[a-z])/gi;
 const lineEnds = { allowedTags: ['br', 'p', 'div', 'li', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'tr'] };
 
 /**
- * What a text of a feed says, HTML or plain, on one line. Entities are those of HTML, in full.
+ * What a text of a feed says, HTML or plain, on one line. Entities are those of HTML, in full; characters that PostgreSQL
+ * refuses or alters are dropped.
  */
 export function textOfFeed(text: string): string {
   const raw = text.length < maxRawText ? text : text.slice(0, maxRawText).replace(severed, '');
   const isPlain = !/[<&]/.test(raw);
-  return textOfHtml(isPlain ? raw : sanitizeHtml(raw.replace(sign, '&lt;'), lineEnds));
+  return textOfHtml(clean(isPlain ? raw : sanitizeHtml(raw.replace(sign, '&lt;'), lineEnds)));
 }
