@@ -13,7 +13,7 @@ export interface Affected {
 
 /** An alert of a feed, in any format (TRF-3). */
 export interface FeedAlert {
-  /** Its id in the feed, stable across updates. */
+  /** Its id in the feed, stable across updates; of a further part of a situation, with the number of the part. */
   id: string;
   /** Announced, such as works; false: unplanned (ADM-4). */
   planned: boolean;

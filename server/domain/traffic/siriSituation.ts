@@ -120,6 +120,9 @@ function alertOf(situation: Situation): FeedAlert {
   };
 }
 
+/** Padded, so that ids of parts are in the order of the parts. */
+const partId = (id: string, part: number) => `${id} #${String(part + 1).padStart(4, '0')}`;
+
 /** Situations of a delivery, each in its valid version. */
 export class Situations {
   #byName = new Map<string, { version: number; isClosed: boolean; alerts: FeedAlert[] }>();
@@ -142,8 +145,12 @@ export class Situations {
     }
   }
 
-  /** Alerts of the added situations, without closed ones. */
+  /** Alerts of the added situations, without closed ones; each further part of a situation has an id of its own. */
   alerts(): FeedAlert[] {
-    return [...this.#byName.values()].flatMap(({ isClosed, alerts }) => (isClosed ? [] : alerts));
+    return [...this.#byName.values()].flatMap(({ isClosed, alerts }) =>
+      isClosed
+        ? []
+        : alerts.map((alert, part) => (part === 0 ? alert : { ...alert, id: partId(alert.id, part) })),
+    );
   }
 }
