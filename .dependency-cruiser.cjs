@@ -83,7 +83,7 @@ const topics = {
   standings: ['board', 'past', 'presence', 'project', 'screenPast'],
   subscriptions: ['audit', 'feeds', 'project', 'publication', 'webhooks'],
   timetables: ['audit', 'project'],
-  traffic: ['feeds', 'news'],
+  traffic: ['departures', 'feeds', 'gtfs', 'news'],
   undo: ['project'],
   webhooks: ['audit', 'availability', 'feeds', 'news', 'presence', 'project'],
   wholeProject: ['configuration', 'past', 'pictures', 'project'],

@@ -241,7 +241,15 @@ export async function createServices({
     midnightSwitch: createMidnightSwitch({ ...store, work, bus, now, onTrouble }),
     autoDeactivation: createAutoDeactivation({ ...store, work, bus, now, clockWatch, onTrouble }),
     planRunner: createPlanRunner({ ...store, work, bus, now, clockWatch, onTrouble }),
-    trafficFeeds: createFeedReader({ ...store, work, bus, now, feeds: trafficFeeds, onTrouble }),
+    trafficFeeds: createFeedReader({
+      ...store,
+      work,
+      bus,
+      now,
+      feeds: trafficFeeds,
+      current: gtfs.feeds,
+      onTrouble,
+    }),
     traffic: createTrafficBoards(store, bus, now, background),
   };
 }

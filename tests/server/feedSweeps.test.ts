@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { readBicyclePlans } from '../../server/domain/bicycles/bicyclePlans.ts';
 import { readTimesFeeds } from '../../server/domain/liveTimes/timesPlans.ts';
 import type { Services } from '../../server/domain/services.ts';
+import { createFeedSwitch } from '../../server/domain/gtfs/currentFeed.ts';
 import { readFeedAddresses, readFeedPlans } from '../../server/domain/traffic/feedPlans.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { useTestApp } from '../support/testApp.ts';
@@ -33,7 +34,7 @@ describeOnEachEngine('SRV-6 what was read of sources', (engine) => {
       await refresh(sud.id, seconds);
       const found = await readFeedAddresses(db());
       expect(found).toMatchObject([{ refreshMs }]);
-      const plans = await readFeedPlans(db());
+      const plans = await readFeedPlans(db(), createFeedSwitch());
       expect(found).toEqual(plans.map(({ lines: _, readFor: __, ...plan }) => plan));
     }
     await db().deleteFrom('news_conf_line').execute();
@@ -54,7 +55,7 @@ describeOnEachEngine('SRV-6 what was read of sources', (engine) => {
       'trafficFeeds',
       'feed',
       () => insertFeedLine(db(), test().network.nord, { url }),
-      () => readFeedPlans(db()),
+      () => readFeedPlans(db(), createFeedSwitch()),
       () => db().deleteFrom('news_conf_line').execute(),
     ],
     [
@@ -103,7 +104,7 @@ describeOnEachEngine('SRV-6 what was read of sources', (engine) => {
   it('SRV-6 TRF-3 perturbations go with the feed that they were in, and no others', async () => {
     const { nord } = test().network;
     await insertFeedLine(db(), nord, { url });
-    const [plan = { key: '' }] = await readFeedPlans(db());
+    const [plan = { key: '' }] = await readFeedPlans(db(), createFeedSwitch());
     const kept = await insertPerturbation(db(), nord);
     await db().updateTable('perturbation').set({ feed_key: plan.key }).where('id', '=', kept).execute();
     await insertPerturbation(db(), nord);

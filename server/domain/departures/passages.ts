@@ -179,12 +179,17 @@ function visitedPassages(
   return withHeard(point, all, heard, network.lines, span);
 }
 
+/** What determines the feed of a stop point. */
+export interface PlacedPoint extends Pick<DeparturePoint, 'stopId' | 'transporterId'> {
+  line: Pick<DepartureLine, 'gtfsId' | 'transporterId'> | null;
+}
+
 /**
  * The feed of a stop point: the one it names, else its line's, else the only feed with this stop and, for a point of
  * one line, this line. None if several match: ids are local to a feed, and equal ids in two feeds are different stops.
  */
 export function feedKnowing(
-  { stopId, line, transporterId }: DeparturePoint,
+  { stopId, line, transporterId }: PlacedPoint,
   feeds: readonly CurrentFeed[],
 ): CurrentFeed | undefined {
   if (stopId === null) return undefined;
@@ -200,7 +205,7 @@ export function feedKnowing(
 const ofTransporter = (feeds: readonly CurrentFeed[], id: number | null) =>
   feeds.filter(({ transporterId }) => transporterId === id);
 
-function feedsOf(line: DepartureLine | null, feeds: readonly CurrentFeed[]): readonly CurrentFeed[] {
+function feedsOf(line: PlacedPoint['line'], feeds: readonly CurrentFeed[]): readonly CurrentFeed[] {
   const own = ofTransporter(feeds, line?.transporterId ?? null);
   return own.length > 0 ? own : feeds;
 }

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { feedOf } from '../../../tests/support/departureSources.ts';
 import { buildFakeDatabase } from '../../../tests/support/fakeDatabase.ts';
 import { feedKeyOf } from '../feeds/feedAddress.ts';
+import { createFeedSwitch } from '../gtfs/currentFeed.ts';
 import { readFeedPlans, trustedUntil } from './feedPlans.ts';
+
+const point = { projectId: 1, lineId: 7, gtfsId: 'R', transporterId: null, ownTransporterId: null };
+
+const databaseOf = (points: readonly unknown[], lines: readonly unknown[]) =>
+  buildFakeDatabase((sql) => Promise.resolve([...(sql.includes('from "point"') ? points : lines)]));
 
 describe('TRF-3 the pace of a feed', () => {
   it('TRF-3 what a silent feed said counts for an hour, or three refreshes', () => {
@@ -26,11 +33,8 @@ describe('TRF-3 the pace of a feed', () => {
       { ...row, newsConfLineId: 4, lineId: 9, url: other, refresh: null },
       { ...row, newsConfLineId: 5, lineId: 9, url: 'flux', refresh: 10 },
     ];
-    const points = [' P1 ', 'P2', ' '].map((stop) => ({ lineId: 7, stop }));
-    const plansOf = (lines: typeof rows) =>
-      readFeedPlans(
-        buildFakeDatabase((sql) => Promise.resolve(sql.startsWith('select "line_id"') ? points : lines)),
-      );
+    const points = [' P1 ', 'P2', ' ', 'P1'].map((stop) => ({ ...point, stop }));
+    const plansOf = (lines: typeof rows) => readFeedPlans(databaseOf(points, lines), createFeedSwitch());
     const plans = await plansOf(rows);
     expect(
       plans.map(({ key, refreshMs, lines }) => [
@@ -55,5 +59,29 @@ describe('TRF-3 the pace of a feed', () => {
       rows.map((one) => ({ ...one, lineName: one.lineId === 7 ? 'RER C' : 'RER B' })),
     );
     expect(renamed.map(({ readFor }, index) => readFor === plans[index]?.readFor)).toEqual([false, true]);
+  });
+});
+
+describe('TRF-3 the stops of a line', () => {
+  const row = { projectId: 1, lineId: 7, url: 'http://feeds.example/a', refresh: 60 };
+
+  it('TRF-3 are known by the ids of their stations too, in the GTFS feed of their project', async () => {
+    const feed = feedOf({ stops: ['S', 'quai'] });
+    feed.db.exec('update stops set parent = 1 where id = 2');
+    const current = { of: (id: number) => (id === 1 ? [feed] : []), isAwaited: () => false };
+    const knownOf = async (projectId: number) => {
+      const database = databaseOf([{ ...point, projectId, stop: 'quai' }], [row]);
+      return (await readFeedPlans(database, current))[0]?.lines[0]?.knownStops;
+    };
+    expect([await knownOf(1), await knownOf(2)]).toEqual([['quai', 'S'], ['quai']]);
+  });
+
+  it('TRF-3 are read for by others, as long as the GTFS feed of their project is on its way here', async () => {
+    const current = createFeedSwitch();
+    const giveUpWaiting = current.expect(1, 5);
+    const plans = async () => (await readFeedPlans(databaseOf([], [row]), current)).length;
+    expect(await plans()).toBe(0);
+    giveUpWaiting();
+    expect(await plans()).toBe(1);
   });
 });

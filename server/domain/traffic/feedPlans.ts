@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { TrafficCategory } from '../../../contract/enums.ts';
 import type { Database } from '../../db/schema.ts';
+import { inTurns } from '../../shared/tasks.ts';
+import { stopsAround } from '../departures/stopsAround.ts';
 import { digestOf, feedKeyOf, feedUrlOf } from '../feeds/feedAddress.ts';
+import type { CurrentFeeds } from '../gtfs/currentFeed.ts';
 import type { FeedLine } from './matching.ts';
 
 /** How long content stays valid while its feed cannot be read, ms. */
@@ -55,8 +58,36 @@ export async function readFeedAddresses(
   return [...found.values()];
 }
 
-/** Feeds of all projects with notifications. */
-export async function readFeedPlans(db: Kysely<Database>): Promise<FeedPlan[]> {
+/** The GTFS feeds that say which stop is part of which. */
+type Stops = Pick<CurrentFeeds, 'of' | 'isAwaited'>;
+
+/** Stops at which the lines of feeds have stop points, by line: under the ids of the points, and those of stops around. */
+async function readKnownStops(db: Kysely<Database>, current: Stops): Promise<Map<number, Set<string>>> {
+  const points = await db
+    .selectFrom('point')
+    .innerJoin('line', 'line.id', 'point.line_id')
+    .select(['line.id as lineId', 'line.project_id as projectId', 'line.gtfs_id as gtfsId'])
+    .select(['line.transporter_id as transporterId', 'point.transporter_id as ownTransporterId'])
+    .select('point.cache_apix_id as stop')
+    .where('point.cache_apix_id', 'is not', null)
+    .where('line.id', 'in', db.selectFrom('news_conf_line').select('line_id').where('url', 'is not', null))
+    .orderBy('point.id')
+    .execute();
+  const known = new Map<number, Set<string>>();
+  await inTurns(points, ({ lineId, projectId, stop, ownTransporterId, ...line }) => {
+    const stopId = stop?.trim();
+    if (!stopId) return;
+    const around = stopsAround({ stopId, line, transporterId: ownTransporterId }, current.of(projectId));
+    known.set(lineId, new Set([...(known.get(lineId) ?? []), stopId, ...around]));
+  });
+  return known;
+}
+
+/**
+ * Feeds of all projects with notifications. Where a project's GTFS feed is on its way here, other servers may have it: they
+ * read for its stops meanwhile.
+ */
+export async function readFeedPlans(db: Kysely<Database>, current: Stops): Promise<FeedPlan[]> {
   const rows = await notifying(db)
     .innerJoin('line', 'line.id', 'conf_line.line_id')
     .select(['conf_line.id as newsConfLineId', 'conf_line.url', 'conf_line.data'])
@@ -66,15 +97,7 @@ export async function readFeedPlans(db: Kysely<Database>): Promise<FeedPlan[]> {
     .select('conf.traffic_category as category')
     .orderBy('conf_line.id')
     .execute();
-  const points = await db
-    .selectFrom('point')
-    .select(['line_id as lineId', 'cache_apix_id as stop'])
-    .where('line_id', 'is not', null)
-    .where('cache_apix_id', 'is not', null)
-    .where('line_id', 'in', db.selectFrom('news_conf_line').select('line_id').where('url', 'is not', null))
-    .orderBy('id')
-    .execute();
-  const stopsOf = Map.groupBy(points, ({ lineId }) => lineId);
+  const stopsOf = await readKnownStops(db, current);
   const plans = new Map<string, FeedPlan>();
   /** By address as configured: thousands of lines share one. */
   const planAt = new Map<string | null, FeedPlan | null>();
@@ -92,9 +115,9 @@ export async function readFeedPlans(db: Kysely<Database>): Promise<FeedPlan[]> {
     planAt.set(address, plan);
     if (!plan) continue;
     plan.refreshMs = Math.min(plan.refreshMs, (refresh ?? usualRefresh) * 1000);
-    const knownStops = (stopsOf.get(row.lineId) ?? []).flatMap(({ stop }) => stop?.trim() || []);
+    const knownStops = [...(stopsOf.get(row.lineId) ?? [])];
     plan.lines.push({ ...row, category: category as TrafficCategory, knownStops });
   }
   for (const plan of plans.values()) plan.readFor = digestOf(JSON.stringify(plan.lines));
-  return [...plans.values()];
+  return [...plans.values()].filter(({ lines }) => !lines.some((line) => current.isAwaited(line.projectId)));
 }

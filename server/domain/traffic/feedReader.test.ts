@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { buildFakeDatabase } from '../../../tests/support/fakeDatabase.ts';
 import { createLocalBus } from '../../events/eventBus.ts';
 import type { UnitOfWork } from '../../events/unitOfWork.ts';
+import { createFeedSwitch } from '../gtfs/currentFeed.ts';
 import { parseFeedHosts } from '../feeds/feedHosts.ts';
 import { createFeedReader } from './feedReader.ts';
 
@@ -19,6 +20,7 @@ it('TRF-3 a configuration that could not be read is read again at once, and then
     bus,
     now: () => state.now,
     feeds: { hosts: parseFeedHosts(null) },
+    current: createFeedSwitch(),
     onTrouble: () => undefined,
   });
   await expect(reader.tick()).rejects.toThrow('unreachable');

@@ -1,6 +1,7 @@
 import type { Store } from '../../db/engine.ts';
 import type { EventBus } from '../../events/eventBus.ts';
 import type { UnitOfWork } from '../../events/unitOfWork.ts';
+import type { CurrentFeeds } from '../gtfs/currentFeed.ts';
 import { createFeedLoop, type FeedLoop, type FeedOptions, type Turn } from '../feeds/feedLoop.ts';
 import { type FeedPlan, readFeedAddresses, readFeedPlans } from './feedPlans.ts';
 import { fetchFeed } from '../feeds/fetchFeed.ts';
@@ -20,11 +21,12 @@ interface Dependencies {
   bus: EventBus;
   now: () => number;
   feeds: FeedOptions;
+  current: CurrentFeeds;
   onTrouble: (error: unknown) => void;
 }
 
 export function createFeedReader(dependencies: Dependencies): FeedReader {
-  const { db, now } = dependencies;
+  const { db, now, current } = dependencies;
 
   async function read(
     { key, lines, readFor }: FeedPlan,
@@ -59,7 +61,7 @@ export function createFeedReader(dependencies: Dependencies): FeedReader {
       ...dependencies,
       table: 'feed',
       topics: ['project', 'lines'],
-      readPlans: () => readFeedPlans(db),
+      readPlans: () => readFeedPlans(db, current),
       read,
     }),
     async sweep() {

@@ -12,7 +12,7 @@ export interface FeedLine {
   gtfsId: string | null;
   category: TrafficCategory;
   data: string | null;
-  /** Stops of the line with stop points in the project, by their ids in the departures' source. */
+  /** Stops of the line with stop points in the project, by their ids in the departures' source, with their stations or platforms. */
   knownStops: string[];
   /** The project's zone, for times without one. */
   timeZone: string;
