@@ -13,6 +13,8 @@ import { configurationNames } from '../../contract/configuration/resources.ts';
 import type { AuditRecord } from '../../contract/schemas/audit.ts';
 import type { AuditMeta } from '../../dataProvider/auditVerbs.ts';
 import { recordAddress } from '../../src/admin/addresses.ts';
+import { useToldPage } from '../../src/admin/useToldPage.ts';
+import { mayRetry } from '../../src/data/mayRetry.ts';
 import { useCurrentProject } from '../../src/data/useCurrentProject.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { failureText } from '../../src/shared/failureText.ts';
@@ -136,7 +138,8 @@ function AuditEntries() {
   const { data, error, isPending, isFetching, refetch, total = 0 } = list;
   const { keptDays } = (list.meta ?? {}) as AuditMeta;
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('lg'));
-  if (error) {
+  useToldPage();
+  if (error && !data) {
     return (
       <RetryAlert
         severity="error"
@@ -185,7 +188,7 @@ export function AuditList({ resource }: { resource: string }) {
       perPage={25}
       // The trail opens unfiltered: a forgotten filter would hide what the user looks for.
       storeKey={false}
-      queryOptions={{ onError: silent }}
+      queryOptions={{ onError: silent, retry: mayRetry }}
       disableAuthentication
     >
       <AuditFilters />

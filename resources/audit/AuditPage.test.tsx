@@ -15,6 +15,7 @@ import { createFakeEventSource } from '../../tests/support/fakeEventSource.ts';
 import { createFakeServer, failure } from '../../tests/support/fakeServer.ts';
 import { narrowWindow } from '../../tests/support/narrowWindow.ts';
 import { renderPage } from '../../tests/support/renderPage.tsx';
+import { toleratedFailures } from '../../tests/support/toleratedFailures.ts';
 import { AuditPage } from './AuditPage.tsx';
 import { JournalPage } from './JournalPage.tsx';
 
@@ -271,6 +272,18 @@ describe('the audit trail', () => {
     expect(await rowOf('Orly 4')).toBeVisible();
   });
 
+  it('MSG-7 the entries stay while they cannot be read again', async () => {
+    toleratedFailures();
+    const { server, queryClient } = open();
+    await rowOf('Orly 4');
+    server.routes['GET /api/audit'] = failure(503, 'UnavailableException');
+    const before = server.sentTo('/api/audit').length;
+    await act(() => queryClient.invalidateQueries());
+    expect(server.sentTo('/api/audit').length).toBeGreaterThan(before);
+    expect(await rowOf('Orly 4')).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('ADM audit trail: offers no way to change it', async () => {
     open();
     await rowOf('Orly 4');
@@ -316,6 +329,8 @@ describe('the audit trail', () => {
     it('SES-8 OPS-6 is that of the project in hand', async () => {
       const { server } = open([buildAuditRecord()], 1, ofProject);
       await rowOf('Orly 4');
+      server.routes['GET /api/audit/project/2'] = () =>
+        Response.json([], { headers: { 'Content-Range': 'audit 0-0/0' } });
       act(() => keepProject(buildProject({ id: 2, name: 'sud' })));
       await waitFor(() => expect(server.sentTo('/api/audit/project/2')).toHaveLength(1));
       expect(server.sentTo(ofProject.path)).toHaveLength(1);

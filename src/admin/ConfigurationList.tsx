@@ -8,6 +8,7 @@ import {
   configurationOf,
   type FieldName,
 } from '../../contract/configuration/resources.ts';
+import { mayRetry } from '../data/mayRetry.ts';
 import { texts } from '../i18n/index.ts';
 import { RetryAlert } from '../shared/RetryAlert.tsx';
 import { SelectionBar } from './bulk/SelectionBar.tsx';
@@ -21,6 +22,7 @@ import { RemovalProvider } from './RemovalProvider.tsx';
 import { useConfigurationName, useMeta } from './scope.ts';
 import { useListFilters } from './useListFilters.ts';
 import { useResourceRoute } from './useResourceRoute.ts';
+import { useToldPage } from './useToldPage.ts';
 
 const configurationTexts = texts.configuration;
 
@@ -39,6 +41,7 @@ function ConfigurationTable({ children, hidden }: ConfigurationTableProps) {
   const { none, one, plural } = configurationTexts.resources[resource];
   const openId = route.kind === 'edit' ? route.id : null;
   const onOpen = useEvent(toRecord);
+  useToldPage();
 
   if (error && !data) {
     return (
@@ -127,7 +130,7 @@ export function ConfigurationList({ children, filters = none, sort, hidden = non
         debounce={200}
         sort={{ field: sort ?? label, order: 'ASC' }}
         storeKey={storeKey}
-        queryOptions={{ meta, onError: silent, gcTime: pageLifeMs }}
+        queryOptions={{ meta, onError: silent, gcTime: pageLifeMs, retry: mayRetry }}
         disableAuthentication
       >
         <ListTools

@@ -340,4 +340,31 @@ describe('the list', () => {
     await actor.click(retry);
     expect(await screen.findByRole('link', { name: 'Antony' })).toBeVisible();
   });
+
+  it.each([
+    ['once is read all the same', 1],
+    ['at all is said to be unread', 2],
+  ])('MSG-7 ADM-14 a second page that cannot be read %s', async (_what, times) => {
+    toleratedFailures();
+    let failing = 0;
+    const paged: Record<string, unknown> = {
+      'GET /rest/app': { version: '1', capabilities: ['pagedLists'] },
+      'GET /rest/site/project/1': ({ path }: { path: string }) => {
+        const [first = 0, last = 0] = JSON.parse(
+          new URL(path, 'https://x').searchParams.get('range') ?? '[]',
+        ) as number[];
+        if (first > 0 && failing-- > 0) return failure(503, 'UnavailableException');
+        return { array: many.slice(first, last + 1), total: many.length };
+      },
+    };
+    const { actor } = open(list, paged as Parameters<typeof openWorkspace>[1]);
+    expect(await screen.findByText('1-25 sur 60')).toBeVisible();
+    failing = times;
+    await actor.click(screen.getByRole('button', { name: /prochaine page/ }));
+    if (times === 1) expect(await screen.findByText('26-50 sur 60')).toBeVisible();
+    else {
+      expect(await screen.findByText(texts.common.loadFailed)).toBeVisible();
+      expect(await screen.findByText('1-25 sur 60')).toBeVisible();
+    }
+  });
 });

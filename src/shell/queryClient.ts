@@ -1,12 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
-import { HttpError } from 'react-admin';
+import { mayRetry } from '../data/mayRetry.ts';
 import { keepFailures } from './keepFailures.ts';
-
-/** Retries after network and server errors, never after a refusal. */
-function mayRetry(failures: number, error: unknown): boolean {
-  const refused = error instanceof HttpError && error.status >= 400 && error.status < 500;
-  return !refused && failures < 1;
-}
 
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({ defaultOptions: { queries: { retry: mayRetry } } });
