@@ -116,7 +116,7 @@ function RenewAddress({ screenId, onDone }: { screenId: string; onDone: () => vo
 
 /** State of a screen, and the link to its own page (SCR-4). */
 export function ScreenFacts({ screen }: { screen: Screen }) {
-  const { data: lookUrl, isError } = useLookUrl(screen.id);
+  const { data: lookUrl, isLoadingError: isUnread } = useLookUrl(screen.id);
   const state = onlineStateOf(screen);
   const facts = [
     help.identified(screen.id),
@@ -147,8 +147,11 @@ export function ScreenFacts({ screen }: { screen: Screen }) {
           <OpenIcon fontSize="inherit" aria-hidden />
         </Link>
       )}
-      {!isError && <MachineAddress screenId={screen.id} />}
-      {isError && <Typography color="error">{help.openFailed}</Typography>}
+      {isUnread ? (
+        <Typography color="error">{help.openFailed}</Typography>
+      ) : (
+        <MachineAddress screenId={screen.id} />
+      )}
     </Stack>
   );
 }

@@ -1,5 +1,6 @@
+import { onlineManager } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { hashNow } from '../../tests/support/openConsole.tsx';
 import { openWorkspace } from '../../tests/support/openWorkspace.tsx';
 import { toleratedFailures } from '../../tests/support/toleratedFailures.ts';
@@ -73,4 +74,27 @@ it('CMP-5 a new record whose answer was lost is sent again as the same one, and 
   expect(again).toBe(first);
   expect(other).toMatch(/^[\da-f]{32}$/);
   expect(other).not.toBe(first);
+});
+
+it('ADM-12 NAV-8 without a network a save is told as failed, and one that is given up is never sent', async () => {
+  toleratedFailures();
+  onTestFinished(() => onlineManager.setOnline(true));
+  const { actor, server } = openWorkspace('/adminProject/1/sites/12', {
+    'GET /rest/site/project/1': { array: [orly] },
+    'POST /rest/site/': () => Promise.reject(new TypeError('Failed to fetch')),
+  });
+  const field = await screen.findByRole('textbox', { name: /^Nom/ });
+  await actor.type(field, ' nord');
+  onlineManager.setOnline(false);
+  await actor.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Erreur' });
+  expect(dialog).toHaveAccessibleDescription(/^Le site n'a pas pu être enregistré/);
+  await actor.click(screen.getByRole('button', { name: 'Fermer' }));
+  expect(field).toHaveValue('Orly 4 nord');
+  await actor.click(screen.getByRole('button', { name: 'Annuler' }));
+  await actor.click(await screen.findByRole('button', { name: 'Oui' }));
+  await waitFor(() => expect(hashNow()).toBe('#!/adminProject/1/sites'));
+  onlineManager.setOnline(true);
+  await waitFor(() => expect(server.sentTo('/rest/site/project/1').length).toBeGreaterThan(1));
+  expect(server.sentTo('/rest/site/')).toHaveLength(1);
 });

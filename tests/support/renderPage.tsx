@@ -46,7 +46,8 @@ export function renderPage(
     ...calls,
   };
   const queryClient = createQueryClient();
-  queryClient.setDefaultOptions({ queries: { retry: false } });
+  const { queries, ...others } = queryClient.getDefaultOptions();
+  queryClient.setDefaultOptions({ ...others, queries: { ...queries, retry: false } });
   // A data router like the console's: only those can block navigation for unsaved edits (NAV-8).
   const element = (
     <AdminContext
