@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { buildScreen } from '../../tests/support/buildScreen.ts';
 import { failure } from '../../tests/support/fakeServer.ts';
 import { openForm } from '../../tests/support/fillForm.ts';
@@ -7,7 +7,7 @@ import { openWorkspace } from '../../tests/support/openWorkspace.tsx';
 
 it('SCR-4 its address is renewed once that is confirmed, and the new one is there to be copied', async () => {
   let key = 'cle';
-  const { actor, server } = openWorkspace('/adminProject/1/screens/val-1', {
+  const { actor, server, queryClient } = openWorkspace('/adminProject/1/screens/val-1', {
     'GET /rest/screen/project/1': { array: [buildScreen({ id: 'val-1', name: 'Hall' })] },
     'GET /rest/site/project/1': { array: [] },
     'GET /rest/template/project/1': { array: [] },
@@ -17,8 +17,13 @@ it('SCR-4 its address is renewed once that is confirmed, and the new one is ther
     'GET /rest/template/load/val-1?for=look': () => `redirect:/player/#val-1/${key}~look`,
     'POST /api/screens/val-1/address': failure(503, 'ServiceUnavailableException'),
   });
+  // The browser copies the first address, and refuses every later one.
+  const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce();
+  copy.mockRejectedValue(new DOMException('no', 'NotAllowedError'));
+  onTestFinished(() => copy.mockRestore());
   const form = await openForm();
   await actor.click(await form.findByRole('button', { name: 'Copier l’adresse pour sa machine' }));
+  expect(await form.findByText(/^Adresse copiée/)).toBeVisible();
   const renew = async (answer: 'Oui' | 'Non') => {
     await actor.click(await form.findByRole('button', { name: 'Renouveler l’adresse' }));
     await actor.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: answer }));
@@ -37,4 +42,11 @@ it('SCR-4 its address is renewed once that is confirmed, and the new one is ther
   await waitFor(() => expect(address).toHaveValue(`${window.location.origin}/player/#val-1/autre`));
   const look = `${window.location.origin}/player/#val-1/autre~look`;
   await waitFor(() => expect(form.getByRole('link', { name: 'Voir l’écran' })).toHaveAttribute('href', look));
+  expect(copy.mock.lastCall?.[0]).toBe(`${window.location.origin}/player/#val-1/autre`);
+  expect(form.queryByText(/^Adresse copiée/)).toBeNull();
+  // What the page has read stays while it cannot be read again.
+  server.routes['GET /rest/template/load/val-1?for=look'] = failure(503, 'ServiceUnavailableException');
+  await act(() => queryClient.invalidateQueries({ queryKey: ['screen page'] }));
+  await actor.click(address);
+  expect(address).toBeVisible();
 });

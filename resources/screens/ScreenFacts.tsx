@@ -35,6 +35,7 @@ function MachineAddress({ screenId }: { screenId: string }) {
   const [isCopied, setCopied] = useState(false);
   const read = useMutation({
     mutationFn: () => dataProvider.screenPageUrl(screenId),
+    onMutate: () => setCopied(false),
     onSuccess: async (address) => {
       // Without https there is no clipboard, and a browser may refuse it: then the address is selected, to be copied by
       // hand.
