@@ -1,8 +1,10 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { failure } from '../../tests/support/fakeServer.ts';
 import { openForm } from '../../tests/support/fillForm.ts';
 import { hashNow } from '../../tests/support/openConsole.tsx';
 import { openWorkspace } from '../../tests/support/openWorkspace.tsx';
+import { toleratedFailures } from '../../tests/support/toleratedFailures.ts';
 import { texts } from '../i18n/index.ts';
 
 const { notChosen } = texts.configuration;
@@ -113,4 +115,63 @@ it('ADM-1 a time zone that is typed and not chosen is not forgotten either', asy
   await actor.click(save());
   expect(await screen.findByText(notChosen('reunion'))).toBeVisible();
   expect(server.sentTo('/rest/project/')).toEqual([]);
+});
+
+describe('a site with ten stop points of sixty, of which the server sends fifty at a time', () => {
+  const points = Array.from({ length: 60 }, (_, at) => ({
+    ...point,
+    id: at + 1,
+    name: `Quai ${String(at + 1).padStart(2, '0')}`,
+  }));
+  const held = [1, 51, 52, 2, 53, 54, 55, 56, 57, 58];
+  const site = { id: 12, name: 'Orly', order: 1, pointIds: held, bikeIds: [], tags: [], version: 1 };
+  const saved = { ...site, version: 2 };
+
+  /** `readIds` answers the calls for the points that the site holds. */
+  function open(readIds: (named: typeof points) => Record<string, unknown> | Response | Promise<Response>) {
+    return openWorkspace('/adminProject/1/sites/12', {
+      'GET /rest/app': { version: '1', capabilities: ['pagedLists'] },
+      'GET /rest/site/project/1': { array: [site] },
+      'GET /rest/point/project/1': ({ path }) => {
+        const { id: ids, q = '' } = JSON.parse(
+          new URL(path, 'https://x').searchParams.get('filter') ?? '{}',
+        ) as { id?: unknown[]; q?: string };
+        if (ids) return readIds(points.filter(({ id }) => ids.includes(id)));
+        const found = points.filter(({ name }) => name.includes(q));
+        return { array: found.slice(0, 50), total: found.length };
+      },
+      'POST /rest/site/': saved,
+    });
+  }
+  const sentIds = async (server: ReturnType<typeof openWorkspace>['server']) => {
+    await waitFor(() => expect(server.sentTo('/rest/site/')).toHaveLength(1));
+    return (sentJson(server.sentTo('/rest/site/')[0]) as { pointIds: number[] }).pointIds;
+  };
+
+  it('ADM-3 ADM-9 two are removed in a row, and all others stay, shown and saved', async () => {
+    let isHeld = false;
+    const { actor, server } = open((array) =>
+      isHeld ? Promise.withResolvers<Response>().promise : { array },
+    );
+    const field = await choice(/^Points d’arrêt/);
+    expect(await screen.findByRole('button', { name: 'Quai 58' })).toBeVisible();
+    isHeld = true;
+    await actor.click(field);
+    await actor.keyboard('{Backspace}{Backspace}');
+    expect(screen.getByRole('button', { name: 'Quai 56' })).toBeVisible();
+    expect(screen.getAllByRole('button', { name: /^Quai/ })).toHaveLength(8);
+    await actor.click(save());
+    expect(await sentIds(server)).toEqual(held.slice(0, 8));
+  });
+
+  it('ADM-3 ADM-9 where their names cannot be read, one that is added drops none of them', async () => {
+    toleratedFailures();
+    const { actor, server } = open(() => failure(503, 'UnavailableException'));
+    const field = await choice(/^Points d’arrêt/);
+    expect(await screen.findByRole('button', { name: 'Quai 01' })).toBeVisible();
+    await actor.type(field, 'Quai 03');
+    await actor.click(await screen.findByRole('option', { name: 'Quai 03' }));
+    await actor.click(save());
+    expect(await sentIds(server)).toEqual([...held, 3]);
+  });
 });

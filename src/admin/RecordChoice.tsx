@@ -14,6 +14,7 @@ import { folded } from '../../contract/folded.ts';
 import { texts } from '../i18n/index.ts';
 import { type Creation, CreationDialog } from './CreationDialog.tsx';
 import { workspaceAddress } from './addresses.ts';
+import { useKeepsHidden, useSteadyChoices } from './heldChoices.ts';
 import { choiceName, type ConfiguredRecord } from './recordName.ts';
 import { useMeta, useScopedProject } from './scope.ts';
 import { useNotedTyping } from './unchosen.ts';
@@ -25,7 +26,6 @@ interface InputProps {
   helperText: string | false;
   isRequired: boolean;
   fullWidth: boolean;
-  disabled?: boolean;
   readOnly?: boolean;
 }
 
@@ -52,13 +52,13 @@ export function RecordChoice({ source, isMultiple, ...common }: Props) {
   };
   return isMultiple ? (
     <ReferenceArrayInput {...reference}>
-      <OneSearch>
+      <OneSearch source={source}>
         <Choice isMultiple source={source} {...common} />
       </OneSearch>
     </ReferenceArrayInput>
   ) : (
     <ReferenceInput {...reference}>
-      <OneSearch>
+      <OneSearch source={source}>
         <Choice isMultiple={false} source={source} {...common} />
       </OneSearch>
     </ReferenceInput>
@@ -66,13 +66,18 @@ export function RecordChoice({ source, isMultiple, ...common }: Props) {
 }
 
 /**
- * Gives the inputs the same function for every search. The inputs delay searches by a timer that belongs to that function;
- * react-admin makes another one after each search, and of two timers that end together it forgets the last one's search.
+ * Gives the inputs the records that the field holds, also while they are read again, and the same function for every search.
+ * The inputs delay searches by a timer that belongs to that function; react-admin makes another one after each search, and of
+ * two timers that end together it forgets the last one's search.
  */
-function OneSearch({ children }: { children: ReactNode }) {
-  const choices = useChoicesContext();
+function OneSearch({ source, children }: { source: string; children: ReactNode }) {
+  const choices = useChoicesContext<ConfiguredRecord>();
   const setFilters = useEvent(choices.setFilters);
-  const steady = useMemo(() => ({ ...choices, setFilters }), [choices, setFilters]);
+  const allChoices = useSteadyChoices(source, choices);
+  const steady = useMemo(
+    () => ({ ...choices, allChoices, setFilters }) as typeof choices,
+    [choices, allChoices, setFilters],
+  );
   return <ChoicesContextProvider value={steady}>{children}</ChoicesContextProvider>;
 }
 
@@ -119,6 +124,7 @@ function Choice({ source, to, isMultiple, creation, ...common }: Props) {
   const notedTyping = useNotedTyping(source);
   const choices = useChoicesContext<ConfiguredRecord>();
   const searched = (choices.filterValues as { q?: string } | undefined)?.q ?? '';
+  const parse = useKeepsHidden(source);
   const onKeyDown = useEnter(to, isMultiple, searched);
   const { one, none } = configurationTexts.resources[to];
   const create =
@@ -140,7 +146,7 @@ function Choice({ source, to, isMultiple, creation, ...common }: Props) {
     }),
   };
   return isMultiple ? (
-    <AutocompleteArrayInput {...props} sx={{ gridColumn: '1 / -1' }} />
+    <AutocompleteArrayInput {...props} parse={parse} sx={{ gridColumn: '1 / -1' }} />
   ) : (
     <AutocompleteInput {...props} />
   );
