@@ -78,3 +78,50 @@ it('SES-1 a browser whose storage has filled up meanwhile does not keep anybody 
   await authProvider.login({ credentials, wayBack: null });
   expect(getSession().token).toBe('token');
 });
+
+it('ADM-14 what is ticked or filtered in one window stays there, also through a reload, and goes with its user', () => {
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+  const { store } = createConsole();
+  store.setup();
+  onTestFinished(() => store.teardown());
+  const elsewhere = (key: string, newValue: string) =>
+    window.dispatchEvent(new StorageEvent('storage', { key: `RaStoregirouette.${key}`, newValue }));
+  const heard = vi.fn<(value: unknown) => void>();
+  for (const key of ['sites.1.selectedIds', 'sites.1', 'messageList.view'])
+    onTestFinished(store.subscribe(key, heard));
+  store.beginFor(7);
+  store.setItem('sites.1.selectedIds', [5]);
+  expect(heard.mock.calls).toEqual([[[5]]]);
+  elsewhere('sites.1.selectedIds', '[6]');
+  elsewhere('sites.1', '{"page":2}');
+  expect(heard).toHaveBeenCalledOnce();
+  expect(Object.keys(window.localStorage).filter((key) => key.includes('sites'))).toEqual([]);
+  elsewhere('messageList.view', '"lines"');
+  expect(heard).toHaveBeenLastCalledWith('lines');
+  expect(createConsole().store.getItem('sites.1.selectedIds')).toEqual([5]);
+  elsewhere('owner', '8');
+  expect(heard).toHaveBeenLastCalledWith(undefined);
+  expect(createConsole().store.getItem('sites.1.selectedIds', 'none')).toBe('none');
+});
+
+it('ADM-14 in a browser whose storage is full, a list sorts and ticks, and a choice lasts as long as the page', () => {
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+  const { store } = createConsole();
+  store.setItem('messageList.view', 'sites');
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  onTestFinished(() => full.mockRestore());
+  const heard = vi.fn<(value: unknown) => void>();
+  onTestFinished(store.subscribe('messageList.view', heard));
+  store.setItem('sites.1', { page: 2 });
+  store.setItem('messageList.view', 'lines');
+  expect(store.getItem('sites.1')).toEqual({ page: 2 });
+  expect(store.getItem('messageList.view')).toBe('lines');
+  expect(heard).toHaveBeenLastCalledWith('lines');
+  full.mockRestore();
+  store.setItem('messageList.view', 'screens');
+  expect(createConsole().store.getItem('messageList.view')).toBe('screens');
+});

@@ -83,6 +83,7 @@ export function openConsole({
 }: Opening = {}) {
   fakeMatchMedia();
   window.localStorage.clear();
+  window.sessionStorage.clear();
   clearSession();
   if (signedIn) {
     keepToken('token');
