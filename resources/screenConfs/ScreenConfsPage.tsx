@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { DataTable, useReference } from 'react-admin';
+import { defaultRefreshMs } from '../../contract/limits.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
 import { ConfigurationCreate, ConfigurationEdit } from '../../src/admin/ConfigurationForms.tsx';
 import { ConfigurationList } from '../../src/admin/ConfigurationList.tsx';
 import { FieldColumn } from '../../src/admin/FieldColumn.tsx';
 import { FieldInput } from '../../src/admin/FieldInput.tsx';
 import { RecordForm } from '../../src/admin/RecordForm.tsx';
-import { useMeta } from '../../src/admin/scope.ts';
+import { useMeta, useScopedProject } from '../../src/admin/scope.ts';
 import { texts } from '../../src/i18n/index.ts';
 
 /** A display as lists return it. */
@@ -18,17 +19,18 @@ interface ScreenConf {
   screen?: Pick<Screen, 'id' | 'name'>;
 }
 
-/** The screen of a display with its site and state; the requests of a list's rows are combined. */
-function useScreenOf({ screenId }: ScreenConf): Screen | undefined {
+/** The screen of a display with its site and state, read again at that interval, ms; the requests of rows are combined. */
+function useScreenOf({ screenId }: ScreenConf, refetchInterval: number | false = false): Screen | undefined {
   const meta = useMeta('screens');
-  return useReference<Screen>({ reference: 'screens', id: screenId, options: { meta } }).referenceRecord;
+  const options = { meta, refetchInterval };
+  return useReference<Screen>({ reference: 'screens', id: screenId, options }).referenceRecord;
 }
 
 const { screenStates } = texts.common;
 
-/** Whether a display is in contact (SCR-2). */
+/** Whether a display is in contact (SCR-2), which changes without an event for this list: polled at the project's pace. */
 function DisplayState({ conf }: { conf: ScreenConf }) {
-  const screen = useScreenOf(conf);
+  const screen = useScreenOf(conf, useScopedProject()?.refreshScreensAvailability ?? defaultRefreshMs);
   const display = screen?.screenConfiguration.find(({ id }) => id === conf.id);
   if (!screen || !display) return null;
   if (!screen.active) return screenStates.inactive;
