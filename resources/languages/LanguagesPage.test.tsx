@@ -2,6 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { openForm } from '../../tests/support/fillForm.ts';
 import { openWorkspace } from '../../tests/support/openWorkspace.tsx';
+import { toleratedFailures } from '../../tests/support/toleratedFailures.ts';
+import { texts } from '../../src/i18n/index.ts';
 
 const languages = [
   { id: 1, code: 'fr', label: 'Français', order: 1, version: 1 },
@@ -29,4 +31,29 @@ it('REF-1 the code of French stays, that of others may change', async () => {
   await waitFor(async () =>
     expect(await (await openForm()).findByRole('textbox', { name: /^Code/ })).toBeEnabled(),
   );
+});
+
+it('REF-1 ADM-10 of two versions of French mine can be kept, with its code', async () => {
+  toleratedFailures();
+  const current = { ...languages[0], label: 'Le français', version: 2 };
+  const { actor, server } = openWorkspace('/adminRef/languages/1', {
+    'GET /rest/language': { array: languages },
+    'POST /rest/language/': ({ body }) => {
+      const sent = (body as FormData).get('json') as string;
+      if ((JSON.parse(sent) as { version: number }).version === 2) return { ...languages[0], version: 3 };
+      const refusal = { status: 409, error: '', exception: 'ConflictException', message: '', current };
+      return Response.json(refusal, { status: 409 });
+    },
+  });
+  const label = await (await openForm()).findByRole('textbox', { name: /^Libellé/ });
+  await actor.type(label, ' (France)');
+  await actor.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  await actor.click(await screen.findByRole('button', { name: texts.versions.keepMine }));
+  await waitFor(() => expect(server.sentTo('/rest/language/')).toHaveLength(2));
+  const last = server.sentTo('/rest/language/').at(-1)?.body as FormData;
+  expect(JSON.parse(last.get('json') as string)).toMatchObject({
+    code: 'fr',
+    label: 'Français (France)',
+    version: 2,
+  });
 });

@@ -46,7 +46,7 @@ function LanguageForm() {
   return (
     <RecordForm>
       <FieldInput source="label" />
-      <FieldInput source="code" disabled={isFixed} helperText={isFixed ? help.frenchCode : undefined} />
+      <FieldInput source="code" readOnly={isFixed} helperText={isFixed ? help.frenchCode : undefined} />
       <FieldInput source="order" />
     </RecordForm>
   );

@@ -67,11 +67,10 @@ interface FlagInputProps {
   source: string;
   label: string;
   helperText?: string | false;
-  disabled?: boolean;
 }
 
 /** A switch. react-admin's own gives its label a prop that this version of Material UI passes on to the DOM. */
-export function FlagInput({ source, label, helperText, disabled }: FlagInputProps) {
+export function FlagInput({ source, label, helperText }: FlagInputProps) {
   const { field, fieldState, id } = useInput({ source, type: 'checkbox', defaultValue: false });
   const noteId = useId();
   const note = fieldState.error?.message ? messageOf(fieldState.error.message) : helperText;
@@ -88,7 +87,6 @@ export function FlagInput({ source, label, helperText, disabled }: FlagInputProp
             {...handlers}
             id={id}
             checked={value === true}
-            disabled={disabled}
             slotProps={{
               input: {
                 ref,

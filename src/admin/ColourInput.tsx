@@ -11,7 +11,6 @@ interface Props {
   label: string;
   helperText?: string | false;
   isRequired?: boolean;
-  disabled?: boolean;
   fullWidth?: boolean;
   /** The colour that the picker opens with when none is set. */
   start?: string;
@@ -19,7 +18,7 @@ interface Props {
 
 /** A colour, typed or chosen with the browser's own picker. */
 export function ColourInput({ start = '#5b6674', ...field }: Props) {
-  const { source, label, disabled } = field;
+  const { source, label } = field;
   const { setValue, formState } = useFormContext();
   const typed: unknown = useWatch({ name: source });
   const colour = typeof typed === 'string' && patterns.colour.test(typed) ? typed : null;
@@ -38,7 +37,6 @@ export function ColourInput({ start = '#5b6674', ...field }: Props) {
                 component="input"
                 type="color"
                 aria-label={texts.configuration.colours.choose(label)}
-                disabled={disabled}
                 value={colour ?? start}
                 onChange={({ target }) => choose(target.value)}
                 sx={{

@@ -17,8 +17,7 @@ interface Props {
   source: FieldName;
   /** Replaces the field's own help; false: none. */
   helperText?: string | false;
-  disabled?: boolean;
-  /** Shown, but not editable. */
+  /** Shown and sent, but not editable. A disabled field would be missing in what is sent. */
   readOnly?: boolean;
   /** Marked as required, for fields that another field makes mandatory. */
   isRequired?: boolean;

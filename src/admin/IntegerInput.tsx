@@ -4,7 +4,7 @@ import { numericInput, readNumber } from './numberText.ts';
 
 type Props = Pick<
   ComponentProps<typeof TextInput>,
-  'source' | 'label' | 'helperText' | 'fullWidth' | 'isRequired' | 'disabled' | 'readOnly'
+  'source' | 'label' | 'helperText' | 'fullWidth' | 'isRequired' | 'readOnly'
 >;
 
 const shown = (value: string | number | null | undefined) => String(value ?? '');

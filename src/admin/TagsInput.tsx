@@ -9,11 +9,10 @@ interface Props {
   source: string;
   label: string;
   helperText?: string | false;
-  disabled?: boolean;
 }
 
 /** The tags of a record, as a form input. */
-export function TagsInput({ source, label, helperText, disabled }: Props) {
+export function TagsInput({ source, label, helperText }: Props) {
   const known = useKnownTags();
   const { field, fieldState } = useInput({ source });
   const { message } = fieldState.error ?? {};
@@ -25,7 +24,6 @@ export function TagsInput({ source, label, helperText, disabled }: Props) {
       known={known}
       problem={message === undefined ? undefined : messageOf(message)}
       helperText={helperText}
-      disabled={disabled}
       inputRef={field.ref as Ref<HTMLInputElement>}
       onChange={field.onChange}
       onBlur={field.onBlur}

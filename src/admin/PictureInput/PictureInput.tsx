@@ -23,7 +23,6 @@ interface Props {
   required?: boolean;
   /** Rest path of the stored picture, such as `/rest/download/image/project/3`. */
   currentSrc?: string;
-  disabled?: boolean;
 }
 
 /** Chooses a record's picture by keyboard, mouse or drag and drop. */
@@ -32,7 +31,6 @@ export function PictureInput({
   label = texts.pictures.label,
   required = false,
   currentSrc,
-  disabled = false,
 }: Props) {
   const needed = required && currentSrc === undefined;
   const {
@@ -68,7 +66,6 @@ export function PictureInput({
   }
 
   const { getRootProps, getInputProps, open, isDragActive } = usePictureDrop({
-    disabled,
     onFile: take,
     onRefusal: (text) => setRefused({ text, submitCount }),
   });
@@ -76,13 +73,7 @@ export function PictureInput({
   const isWrong = refusal !== '' || problem !== undefined || missed !== null;
 
   return (
-    <FormControl
-      error={isWrong}
-      required={needed}
-      disabled={disabled}
-      fullWidth
-      sx={{ gridColumn: '1 / -1' }}
-    >
+    <FormControl error={isWrong} required={needed} fullWidth sx={{ gridColumn: '1 / -1' }}>
       <FormLabel htmlFor={id} sx={{ mb: 0.5, fontSize: '0.8125rem' }}>
         {label}
       </FormLabel>
@@ -105,18 +96,11 @@ export function PictureInput({
             {isDragActive ? texts.pictures.dropNow : file ? describe(file) : texts.pictures.drop}
           </Typography>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-            <Button
-              ref={ref}
-              variant="outlined"
-              size="small"
-              disabled={disabled}
-              onClick={open}
-              aria-describedby={helpId}
-            >
+            <Button ref={ref} variant="outlined" size="small" onClick={open} aria-describedby={helpId}>
               {file || currentSrc !== undefined ? texts.pictures.chooseOther : texts.pictures.choose}
             </Button>
             {file && (
-              <Button size="small" disabled={disabled} onClick={undo}>
+              <Button size="small" onClick={undo}>
                 {texts.pictures.undo}
               </Button>
             )}
