@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { BicycleState } from '../../contract/schemas/bicycleState.ts';
+import { buildProject } from '../../tests/support/buildProject.ts';
 import { openWorkspace } from '../../tests/support/openWorkspace.tsx';
 import { texts } from '../../src/i18n/index.ts';
 
@@ -26,7 +27,7 @@ const state = (bikeId: number, overrides: Partial<BicycleState> = {}): BicycleSt
   ...overrides,
 });
 
-const open = (address: string) =>
+const open = (address: string, routes: Parameters<typeof openWorkspace>[1] = {}) =>
   openWorkspace(address, {
     'GET /rest/bike': { array: [bike(1, '12012'), bike(2, 'mairie'), bike(3, '12014'), bike(4, '12015')] },
     'GET /api/bicycles/stations': {
@@ -43,6 +44,7 @@ const open = (address: string) =>
       ],
     },
     'POST /rest/bike': { id: 2, version: 2 },
+    ...routes,
   });
 
 it('LIV-3 the list says of each station what screens are told, or why they are told nothing', async () => {
@@ -110,4 +112,12 @@ it('LIV-3 the address of a GBFS source is required, in its field', async () => {
   expect(screen.getByRole('textbox', { name: /^Adresse de gbfs.json/ })).toHaveAccessibleDescription(
     /Obligatoire pour une source GBFS/,
   );
+});
+
+it('LIV-3 the list and the form say since when by the clocks of the project', async () => {
+  open('/adminRef/bikes/3', {
+    'GET /rest/project': { array: [buildProject({ timeZone: 'Indian/Reunion' })] },
+  });
+  const told = /Illisible depuis le 15\/01\/2026 15:00 : réponse 503\./;
+  await waitFor(() => expect(screen.getAllByText(told)).toHaveLength(2));
 });

@@ -7,19 +7,26 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useRecordContext } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import { defaultTimeZone } from '../../contract/localTime.ts';
 import type { BicycleState } from '../../contract/schemas/bicycleState.ts';
 import type { ConfiguredRecord } from '../../src/admin/recordName.ts';
 import { useCapability } from '../../src/data/useCapability.ts';
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
 import { texts } from '../../src/i18n/index.ts';
+import { useProjectZone } from '../../src/shared/projectZone.ts';
 import { dateAndTime } from '../../src/shared/zonedDate.ts';
 
 /** Polling interval, ms; the server reads sources about every minute. */
 const refreshMs = 15_000;
 
 const words = texts.bicycles;
-const when = (instant: number) => dateAndTime(instant, defaultTimeZone);
+
+/** How an instant is written: in the project's time. */
+type When = (instant: number) => string;
+
+function useWhen(): When {
+  const timeZone = useProjectZone();
+  return (instant) => dateAndTime(instant, timeZone);
+}
 
 /** Reading state of the record's station; undefined while unknown, and for a station that nothing reads. */
 function useStationState(): BicycleState | undefined {
@@ -36,7 +43,7 @@ function useStationState(): BicycleState | undefined {
 }
 
 /** What is wrong with a station: it cannot be read, or its source does not know it; null: nothing. */
-function troubleOf({ failingSince, failure, station, stations }: BicycleState): string | null {
+function troubleOf({ failingSince, failure, station, stations }: BicycleState, when: When): string | null {
   if (failingSince !== null) return words.failing(when(failingSince), failure ?? '');
   return station === null && stations !== null ? words.unknown(stations) : null;
 }
@@ -48,8 +55,9 @@ const sayingOf = ({ station }: BicycleState) =>
 /** In the list of stations: what screens show for each, or why nothing. */
 export function StationMark() {
   const state = useStationState();
+  const when = useWhen();
   if (!state) return null;
-  const trouble = troubleOf(state);
+  const trouble = troubleOf(state, when);
   if (trouble === null) {
     return (
       <Typography variant="body2" color="textSecondary">
@@ -94,9 +102,10 @@ function Meant({ meant }: Pick<BicycleState, 'meant'>) {
 /** In a station's form: what screens show for it, and what is wrong. */
 export function StationAlert() {
   const state = useStationState();
+  const when = useWhen();
   if (!state || (state.readAt === null && state.failingSince === null)) return null;
   const { readAt, failingSince, station, meant } = state;
-  const trouble = troubleOf(state);
+  const trouble = troubleOf(state, when);
   const severity = failingSince !== null ? 'error' : trouble === null ? 'info' : 'warning';
   return (
     <Alert severity={severity} sx={{ gridColumn: '1 / -1' }}>

@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { TimesState } from '../../contract/schemas/timesState.ts';
+import { buildProject } from '../../tests/support/buildProject.ts';
 import { openWorkspace } from '../../tests/support/openWorkspace.tsx';
 import { texts } from '../../src/i18n/index.ts';
 
@@ -111,3 +112,16 @@ it('LIV-1 the form of a source that has not been read yet says nothing of it', a
   await screen.findByText(texts.timesSources.waiting);
   expect(within((await screen.findByRole('main')).querySelector('form')!).queryByRole('alert')).toBeNull();
 });
+
+const overseas = { 'GET /rest/project': { array: [buildProject({ timeZone: 'Indian/Reunion' })] } };
+
+it.each([['/adminRef/timesConfs'], ['/adminRef/timesConfs/1']])(
+  'LIV-1 %s says when a source answered by the clocks of the project',
+  async (address) => {
+    openWorkspace(address, { ...routes, ...overseas });
+    const told = /Dernière réponse le 15\/01\/2026 15:00/;
+    await waitFor(() =>
+      expect(screen.getAllByText(told).length).toBeGreaterThan(address.endsWith('1') ? 1 : 0),
+    );
+  },
+);

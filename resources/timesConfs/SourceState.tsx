@@ -5,12 +5,12 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useRecordContext } from 'react-admin';
-import { defaultTimeZone } from '../../contract/localTime.ts';
 import type { TimesState } from '../../contract/schemas/timesState.ts';
 import type { ConfiguredRecord } from '../../src/admin/recordName.ts';
 import { useCapability } from '../../src/data/useCapability.ts';
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
 import { texts } from '../../src/i18n/index.ts';
+import { useProjectZone } from '../../src/shared/projectZone.ts';
 import { dateAndTime } from '../../src/shared/zonedDate.ts';
 
 /** Polling interval, ms; the server reads sources about every half minute. */
@@ -19,7 +19,14 @@ const refreshMs = 15_000;
 const aheadMs = 60_000;
 
 const sourceTexts = texts.timesSources;
-const when = (instant: number) => dateAndTime(instant, defaultTimeZone);
+
+/** How an instant is written: in the project's time. */
+type When = (instant: number) => string;
+
+function useWhen(): When {
+  const timeZone = useProjectZone();
+  return (instant) => dateAndTime(instant, timeZone);
+}
 
 /** Reading state of the record's source; undefined while unknown. */
 function useSourceState(): TimesState | undefined {
@@ -36,7 +43,7 @@ function useSourceState(): TimesState | undefined {
 }
 
 /** What is wrong with a source: it cannot be read, or has no new data; null: nothing. */
-function troubleOf({ failingSince, failure, isStale, freshAt }: TimesState): string | null {
+function troubleOf({ failingSince, failure, isStale, freshAt }: TimesState, when: When): string | null {
   if (failingSince !== null) return sourceTexts.failing(when(failingSince), failure ?? '');
   return isStale ? sourceTexts.stale(when(freshAt ?? 0)) : null;
 }
@@ -46,8 +53,9 @@ const countsOf = ({ facts }: TimesState) => facts && sourceTexts.counts(facts.st
 /** In the list of sources: reading state of each. */
 export function SourceMark() {
   const state = useSourceState();
+  const when = useWhen();
   if (!state) return null;
-  const trouble = troubleOf(state);
+  const trouble = troubleOf(state, when);
   if (trouble !== null) {
     const [Icon, color] =
       state.failingSince === null ? [StaleIcon, 'warning.main'] : [FailureIcon, 'error.main'];
@@ -86,9 +94,10 @@ function Unmatched({ facts }: { facts: NonNullable<TimesState['facts']> }) {
 /** In a source's form: its last answer, how much of it is known, and why it is ignored. */
 export function SourceAlert() {
   const state = useSourceState();
+  const when = useWhen();
   if (!state || (state.readAt === null && state.failingSince === null)) return null;
   const { readAt, toldAt, facts, failingSince } = state;
-  const trouble = troubleOf(state);
+  const trouble = troubleOf(state, when);
   const ahead = readAt !== null && toldAt !== null && toldAt - readAt > aheadMs ? toldAt - readAt : null;
   const severity = failingSince !== null ? 'error' : trouble !== null || ahead !== null ? 'warning' : 'info';
   return (
