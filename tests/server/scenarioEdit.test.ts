@@ -215,6 +215,24 @@ describeOnEachEngine('editing scenarios', (engine) => {
     ]);
   });
 
+  it('SCN-7 namesakes that a deleted group leaves are saved as they are, and no third takes the name', async () => {
+    const { json: alone } = await save(wanted());
+    const { json: grouped } = await save(wanted({ groupName: 'Nuit' }));
+    const [night] = (await groups()).filter(({ name }) => name === 'Nuit');
+    await manager.delete(`/rest/scenario/group/${night?.id}`);
+    for (const { id } of [alone, grouped]) {
+      const answer = await save(wanted({ id, autoDeactivationDelay: 60 }));
+      expect([answer.status, answer.json.autoDeactivationDelay]).toEqual([200, 60]);
+    }
+    const taken = { name: 'Un scénario de ce groupe porte déjà ce nom.' };
+    expect(reasons(await save(wanted()))).toEqual(taken);
+    const { json: other } = await save(wanted({ name: 'Autre' }));
+    expect(reasons(await save(wanted({ id: other.id })))).toEqual(taken);
+    // Nor one of that name from another group.
+    const { json: moved } = await save(wanted({ groupName: 'Jour' }));
+    expect(reasons(await save(wanted({ id: moved.id })))).toEqual(taken);
+  });
+
   it('SCN-7 says in the audit trail what changed', async () => {
     const { json: made } = await save(wanted({ groupName: 'Nuit' }));
     await save(wanted({ id: made.id, groupName: 'Nuit', autoDeactivationDelay: 60 }));

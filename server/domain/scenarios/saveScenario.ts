@@ -132,12 +132,14 @@ export function saveScenario(
     if (before?.active && !save.whileActive) throw conflict(texts.scenarios.savedWhileActive);
     const rows = await checkedRows(change, messages);
     const group = await groupOf(change, groupId ?? null, groupName ?? null);
-    await checkName(change, name, group?.id ?? null, stored?.id ?? null);
     const row = {
       name,
       group_id: group?.id ?? null,
       auto_deactivation_delay: save.autoDeactivationDelay ?? null,
     };
+    // A deleted group may leave namesakes without a group: each can be saved under the name that it has.
+    const isPlaced = stored?.name === name && stored.group_id === row.group_id;
+    if (!isPlaced) await checkName(change, name, row.group_id, stored?.id ?? null);
     const { id } = stored
       ? await trx
           .updateTable('scenario')
