@@ -117,11 +117,16 @@ export const scenarios = {
           ? `${number(n)} messages du scénario dépassent la limite d’écrans, et n’y seront pas affichés.`
           : '1 message du scénario dépasse la limite d’écrans, et n’y sera pas affiché.',
       cutTitle: 'Du scénario, au-delà de la limite de l’écran',
+      over: (n: number, isNow: boolean) =>
+        n > 1
+          ? `${number(n)} messages du scénario ${isNow ? 'sont' : 'seront'} terminés, et ne seront pas affichés.`
+          : `1 message du scénario ${isNow ? 'est' : 'sera'} terminé, et ne sera pas affiché.`,
+      overTitle: (isNow: boolean) => `Du scénario, déjà terminés ${momentOf(isNow)}`,
       later: (n: number) =>
         n > 1
-          ? `${number(n)} messages du scénario attendent leur période de diffusion.`
-          : '1 message du scénario attend sa période de diffusion.',
-      laterTitle: (isNow: boolean) => `Du scénario, hors de leur période ${momentOf(isNow)}`,
+          ? `${number(n)} messages du scénario attendent leur début ou leur période de diffusion.`
+          : '1 message du scénario attend son début ou sa période de diffusion.',
+      laterTitle: (isNow: boolean) => `Du scénario, avant leur début ou hors de leur période ${momentOf(isNow)}`,
       misfit: (line: string) => `${line.charAt(0).toUpperCase()}${line.slice(1)}.`,
       reading: 'Effet sur chaque message : calcul en cours…',
       failed: 'L’effet sur chaque message n’a pas pu être calculé : les messages n’ont pas pu être lus.',

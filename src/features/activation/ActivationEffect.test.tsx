@@ -89,6 +89,19 @@ it('SCN-6 in place of none it replaces nothing, and gives nobody anything back',
 });
 
 it.each([
+  ['now', {}, 'est', 'en ce moment'],
+  ['of a plan', { at: noon }, 'sera', 'à ce moment-là'],
+])('SCN-6 a message that is over is not said to wait, %s', async (_, given, verb, moment) => {
+  const ended = buildLibraryMessage({ id: 7, title: 'Neige', until: 1 });
+  const { container } = open(given, { library: () => Promise.resolve([ended]) });
+  expect(
+    await screen.findByText(`1 message du scénario ${verb} terminé, et ne sera pas affiché.`),
+  ).toBeVisible();
+  expect(container).toHaveTextContent(`Du scénario, déjà terminés ${moment}`);
+  expect(container).not.toHaveTextContent('attend son début');
+});
+
+it.each([
   [null, 'Il dure jusqu’à ce qu’on l’arrête.'],
   ['le soir', 'Il s’arrête de lui-même le soir.'],
 ])('SCN-6 of a plan that stops at %s it says so, and not who is offline now', async (stops, line) => {

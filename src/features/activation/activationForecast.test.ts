@@ -46,7 +46,7 @@ it('SCN-6 what the scenario before shows gives way, also where the new one leave
 
 it('SCN-6 a screen that shows nothing loses nothing', () => {
   const dark = screens.map((screen) => ({ ...screen, active: false }));
-  expect(activationForecast({ ...given, screens: dark })).toEqual({ hidden: [], cut: [], later: [] });
+  expect(activationForecast({ ...given, screens: dark })).toEqual({ hidden: [], cut: [], over: [], later: [] });
   const silent = screens.map((screen) => ({ ...screen, newsConf: null }));
   expect(activationForecast({ ...given, screens: silent }).hidden).toEqual([]);
 });
@@ -68,7 +68,7 @@ it('SCN-6 alerts are told as such, and of messages on as many screens the one co
   ]);
 });
 
-it('SCN-6 TIM-1 a message that begins later, or is over, waits too, by the clocks of the project', () => {
+it('SCN-6 TIM-1 a message that begins later waits too, by the clocks of the project; one that is over does not', () => {
   const timed = [
     buildLibraryMessage({ id: 7, title: 'Demain', from: noon + 1 }),
     buildLibraryMessage({ id: 8, title: 'Hier', until: noon }),
@@ -76,15 +76,18 @@ it('SCN-6 TIM-1 a message that begins later, or is over, waits too, by the clock
   ];
   const of = (timeZone: string) => {
     const all = screens.map((screen) => ({ ...screen, newsConf: buildNewsConf({ limit: 9 }) }));
-    const { cut, later } = activationForecast({ ...given, screens: all, library: timed, timeZone });
-    return [told(cut), new Map(later.map(({ title, screens: n }) => [title, n]))];
+    const { cut, over, later } = activationForecast({ ...given, screens: all, library: timed, timeZone });
+    return [told(cut), told(over), told(later)];
   };
-  const always = [
-    ['Demain', 2],
-    ['Hier', 1],
-  ] as const;
-  expect(of('Europe/Paris')).toEqual([[], new Map([...always, ['Matin', 1]])]);
-  expect(of('America/New_York')).toEqual([[], new Map(always)]);
+  expect(of('Europe/Paris')).toEqual([
+    [],
+    [['Hier', 1]],
+    [
+      ['Demain', 2],
+      ['Matin', 1],
+    ],
+  ]);
+  expect(of('America/New_York')).toEqual([[], [['Hier', 1]], [['Demain', 2]]]);
 });
 
 it('SCN-6 FLT-5 out of its hours of service a screen loses nothing', () => {

@@ -18,7 +18,9 @@ export interface ActivationForecast {
   hidden: readonly CountedMessage[];
   /** Messages of the scenario that do not fit, since others of it come first. */
   cut: readonly CountedMessage[];
-  /** Messages of the scenario that are outside their period at this moment. */
+  /** Messages of the scenario that have ended for good. */
+  over: readonly CountedMessage[];
+  /** Messages of the scenario that begin later, or are outside their period at this moment. */
   later: readonly CountedMessage[];
 }
 
@@ -76,7 +78,7 @@ export function activationForecast(given: Given): ActivationForecast {
   const spread = new Map<string, News[]>(screens.map(({ id }) => [id, []]));
   for (const message of news) for (const id of message.screens) spread.get(id)?.push(message);
 
-  const [hidden, cut, later] = [createCount(), createCount(), createCount()];
+  const [hidden, cut, over, later] = [createCount(), createCount(), createCount(), createCount()];
   for (const { id, active, newsConf, service } of screens) {
     if (!active || !newsConf || (!next.has(id) && !running.has(id))) continue;
     const of = (scenarioMessages: News[] | undefined): Situation<News> => ({
@@ -88,10 +90,11 @@ export function activationForecast(given: Given): ActivationForecast {
     });
     changeBetween(of(running.get(id)), of(next.get(id)), now).lost.forEach(hidden.add);
     for (const { candidate, isOfScenario, reason } of explain(of(next.get(id)), now)) {
-      if (isOfScenario && reason === 'limit') cut.add(candidate);
-      if (isOfScenario && (reason === 'period' || reason === 'early' || reason === 'over'))
-        later.add(candidate);
+      if (!isOfScenario) continue;
+      if (reason === 'limit') cut.add(candidate);
+      if (reason === 'over') over.add(candidate);
+      if (reason === 'period' || reason === 'early') later.add(candidate);
     }
   }
-  return { hidden: hidden.list(), cut: cut.list(), later: later.list() };
+  return { hidden: hidden.list(), cut: cut.list(), over: over.list(), later: later.list() };
 }

@@ -126,7 +126,7 @@ export function useActivationForecast(given: Given): {
   );
   const misfits = useScenarioFits(given, library.data ?? nothing);
   const misfit = misfitLine(misfits.map((one) => one.misfit));
-  const { hidden = [], cut = [], later = [] } = forecast ?? {};
+  const { hidden = [], cut = [], over = [], later = [] } = forecast ?? {};
   return {
     isKnown: forecast !== null,
     lostAlerts: messageItems(hidden.filter(({ alert }) => alert)),
@@ -134,12 +134,14 @@ export function useActivationForecast(given: Given): {
     lines: [
       hidden.length > 0 && told.hidden(hidden.length, given.at === undefined),
       cut.length > 0 && told.cut(cut.length),
+      over.length > 0 && told.over(over.length, given.at === undefined),
       later.length > 0 && told.later(later.length),
       misfit !== null && told.misfit(misfit),
     ].filter((line) => line !== false),
     sections: [
       hidden.length > 0 && { title: told.hiddenTitle(given.at === undefined), items: messageItems(hidden) },
       cut.length > 0 && { title: told.cutTitle, items: messageItems(cut) },
+      over.length > 0 && { title: told.overTitle(given.at === undefined), items: messageItems(over) },
       later.length > 0 && { title: told.laterTitle(given.at === undefined), items: messageItems(later) },
       misfits.length > 0 && {
         title: words.fit.title,
