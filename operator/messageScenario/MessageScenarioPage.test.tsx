@@ -99,6 +99,17 @@ describe('activating and stopping', () => {
     expect(places).not.toContain(-1);
   });
 
+  it('SCN-6 FLT-5 a screen that is black at night shows nothing now, and follows later', async () => {
+    const { user } = open({ groups: active(strike), sites: { 1: [{ ...quai1, dark: true }], 2: [hall] } });
+    const panel = await screen.findByRole('region', { name: 'Ce qu’affiche « Grève »' });
+    expect(panel).toHaveTextContent('hors des heures de service : suivra à leur reprise');
+    expect(panel).not.toHaveTextContent('à l’écran');
+    await user.click(screen.getByRole('button', { name: 'Arrêter le scénario' }));
+    expect(screen.getByRole('alertdialog')).toHaveTextContent(
+      '1 écran retrouve ses propres messages : 1 hors des heures de service à leur reprise.',
+    );
+  });
+
   it('SCN-3 the stop counts the screens that the activation counted: not those that show nothing', async () => {
     const { user } = open({ groups: active(snow) });
     await user.click(await screen.findByRole('button', { name: 'Arrêter le scénario' }));
@@ -252,7 +263,7 @@ describe('editing', () => {
     expect(screen.getByText(/^Ce scénario est en cours de diffusion sur 1 écran/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Modifier le scénario en cours ?' });
-    expect(dialog).toHaveTextContent('sur 1 écran : l’enregistrer les change aussitôt.');
+    expect(dialog).toHaveTextContent('sur 1 écran : l’enregistrer le change aussitôt.');
     await user.click(within(dialog).getByRole('button', { name: 'Oui' }));
     await waitFor(() =>
       expect(calls.saveScenario).toHaveBeenCalledExactlyOnceWith(

@@ -57,15 +57,15 @@ function ScenarioScreens({ scenario, screens }: ScenarioScreensProps) {
 }
 
 function noteText(note: ScreenDisplay['notes'][number], screen: Screen): string {
-  return note === 'limited'
-    ? words.display.notes.limited(screen.newsConf?.limit ?? 0)
-    : words.display.notes[note];
+  const { notes } = words.display;
+  if (note === 'limited') return notes.limited(screen.newsConf?.limit ?? 0);
+  return note === 'dark' ? notes.dark(screen.service?.alerts === true) : notes[note];
 }
 
 function ScreenLine({ display, isActive }: { display: ScreenDisplay; isActive: boolean }) {
   const { screen, titles, notes } = display;
   const shown = screen.newsTitles.length > 0 ? screen.newsTitles.join(', ') : words.display.defaultMessage;
-  const isShowing = isActive && screen.active && screen.newsConf !== null;
+  const isShowing = isActive && screen.active && !screen.dark && screen.newsConf !== null;
   const details = [
     ...notes.map((note) => noteText(note, screen)),
     ...(isShowing && shown !== titles.join(', ') ? [words.display.onScreen(shown)] : []),

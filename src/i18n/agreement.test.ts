@@ -55,16 +55,32 @@ it.each<[string, string]>([
   [messageEnds.removedSome(1, 3, 0), 'Message supprimé de 3 écrans'],
   [messageEnds.removedSome(3, 1, 2), '3 messages supprimés de 1 écran · 2 étaient déjà terminés'],
   [
-    scenarios.stop.text({ shown: 1, offline: 1 }),
+    scenarios.stop.text({ shown: 1, offline: 1, dark: 0 }),
     '1 écran retrouve ses propres messages : 1 hors ligne à son retour.',
   ],
   [
-    scenarios.stop.text({ shown: 3, offline: 1 }),
+    scenarios.stop.text({ shown: 3, offline: 1, dark: 0 }),
     '3 écrans retrouvent leurs propres messages : 2 aussitôt, 1 hors ligne à son retour.',
   ],
   [
-    scenarios.activation.change(3, 1, 2),
+    scenarios.activation.change(3, 1, 2, 0),
     '3 écrans changent, sur 1 site : 1 aussitôt, 2 hors ligne à leur retour.',
+  ],
+  [
+    scenarios.activation.change(60, 3, 0, 60),
+    '60 écrans changent, sur 3 sites : 60 hors des heures de service à leur reprise.',
+  ],
+  [
+    scenarios.edit.activeWarning({ shown: 1, offline: 0, dark: 0 }),
+    'Ce scénario est en cours de diffusion sur 1 écran : l’enregistrer le change aussitôt.',
+  ],
+  [
+    scenarios.edit.activeWarning({ shown: 4, offline: 1, dark: 2 }),
+    'Ce scénario est en cours de diffusion sur 4 écrans : l’enregistrer les change (1 aussitôt, 1 hors ligne à son retour, 2 hors des heures de service à leur reprise).',
+  ],
+  [
+    scenarios.edit.removeActiveText('Neige', { shown: 2, offline: 0, dark: 2 }),
+    'Le scénario « Neige » est en cours : le supprimer l’arrête, et 2 écrans retrouvent leurs propres messages (2 hors des heures de service à leur reprise).',
   ],
   [texts.configuration.loses.points.sites(2)(1), '1 site ne desservira plus l’un de ces points d’arrêt'],
   [texts.configuration.loses.points.sites(1)(2), '2 sites ne desserviront plus ce point d’arrêt'],

@@ -5,15 +5,26 @@ const screens = (n: number) => count(n, 'écran', 'écrans');
 interface Reach {
   shown: number;
   offline: number;
+  dark: number;
 }
 
-/** The screens that a scenario changes: at once, or when they are back online. */
-const reached = ({ shown, offline }: Reach, one: string, several: string) => {
-  const said = `${screens(shown)} ${shown > 1 ? several : one}`;
-  if (offline === 0) return { said, when: ' aussitôt', rest: '' };
-  const online = shown - offline;
-  const back = offline > 1 ? `${offline} hors ligne à leur retour` : '1 hors ligne à son retour';
-  return { said, when: '', rest: online > 0 ? ` : ${online} aussitôt, ${back}` : ` : ${back}` };
+/** When the screens that a scenario changes follow; null: all at once. */
+const parted = ({ shown, offline, dark }: Reach): string | null => {
+  const atOnce = shown - offline - dark;
+  if (atOnce === shown) return null;
+  const parts = [
+    atOnce > 0 && `${number(atOnce)} aussitôt`,
+    offline > 0 && `${number(offline)} hors ligne à ${offline > 1 ? 'leur' : 'son'} retour`,
+    dark > 0 && `${number(dark)} hors des heures de service à leur reprise`,
+  ];
+  return parts.filter((part) => part !== false).join(', ');
+};
+
+/** The screens that a scenario changes: at once, when they are back online, or when their hours of service begin. */
+const reached = (reach: Reach, one: string, several: string) => {
+  const said = `${screens(reach.shown)} ${reach.shown > 1 ? several : one}`;
+  const parts = parted(reach);
+  return parts === null ? { said, when: ' aussitôt', rest: '' } : { said, when: '', rest: ` : ${parts}` };
 };
 
 /** Time of an activation: now, or at a plan's time. */
@@ -73,6 +84,8 @@ export const scenarios = {
       noMessaging: 'messagerie désactivée : n’affiche rien',
       limited: (limit: number) => `limite de l’écran : ${count(limit, 'message', 'messages')} au plus`,
       offline: 'hors ligne : suivra à son retour',
+      dark: (alertsLight: boolean) =>
+        `hors des heures de service : suivra à leur reprise${alertsLight ? ', ou aussitôt par une alerte' : ''}`,
     },
   },
 
@@ -82,8 +95,8 @@ export const scenarios = {
       n > 1
         ? `${number(n)} alertes affichées ${momentOf(isNow)} ne le seront plus :`
         : `1 alerte affichée ${momentOf(isNow)} ne le sera plus :`,
-    change: (n: number, sites: number, offline: number) => {
-      const { said, when, rest } = reached({ shown: n, offline }, 'change', 'changent');
+    change: (n: number, sites: number, offline: number, dark: number) => {
+      const { said, when, rest } = reached({ shown: n, offline, dark }, 'change', 'changent');
       return `${said}${when}, sur ${count(sites, 'site', 'sites')}${rest}.`;
     },
     /** At a plan's time. */
@@ -104,6 +117,8 @@ export const scenarios = {
       `${screens(n)} ne ${n > 1 ? 'peuvent' : 'peut'} rien afficher : ${names}.`,
     offline: (n: number, names: string) =>
       `${screens(n)} hors ligne, qui ${n > 1 ? 'suivront à leur' : 'suivra à son'} retour : ${names}.`,
+    dark: (n: number, names: string) =>
+      `${screens(n)} hors des heures de service, qui ${n > 1 ? 'suivront' : 'suivra'} à leur reprise : ${names}.`,
     more: (n: number) => `et ${n} de plus`,
     forecast: {
       details: 'Message par message',
@@ -126,7 +141,8 @@ export const scenarios = {
         n > 1
           ? `${number(n)} messages du scénario attendent leur début ou leur période de diffusion.`
           : '1 message du scénario attend son début ou sa période de diffusion.',
-      laterTitle: (isNow: boolean) => `Du scénario, avant leur début ou hors de leur période ${momentOf(isNow)}`,
+      laterTitle: (isNow: boolean) =>
+        `Du scénario, avant leur début ou hors de leur période ${momentOf(isNow)}`,
       misfit: (line: string) => `${line.charAt(0).toUpperCase()}${line.slice(1)}.`,
       reading: 'Effet sur chaque message : calcul en cours…',
       failed: 'L’effet sur chaque message n’a pas pu être calculé : les messages n’ont pas pu être lus.',
@@ -208,8 +224,11 @@ export const scenarios = {
       messages: 'Choisissez au moins un message.',
       screens: (title: string) => `Choisissez au moins un écran pour « ${title} ».`,
     },
-    activeWarning: ({ shown }: Reach) =>
-      `Ce scénario est en cours de diffusion sur ${screens(shown)} : l’enregistrer les change aussitôt.`,
+    activeWarning: (reach: Reach) => {
+      const parts = parted(reach);
+      const changes = `${reach.shown > 1 ? 'les' : 'le'} change${parts === null ? ' aussitôt' : ` (${parts})`}`;
+      return `Ce scénario est en cours de diffusion sur ${screens(reach.shown)} : l’enregistrer ${changes}.`;
+    },
     activeTitle: 'Modifier le scénario en cours ?',
     deleted: 'Un autre utilisateur vient de supprimer ce scénario. Enregistrez-le pour le remettre.',
     compare: 'Comparer',
@@ -222,8 +241,11 @@ export const scenarios = {
     },
     removeTitle: 'Confirmer la suppression ?',
     removeText: (name: string) => `Voulez-vous vraiment supprimer le scénario « ${name} » ?`,
-    removeActiveText: (name: string, { shown }: Reach) =>
-      `Le scénario « ${name} » est en cours : le supprimer l’arrête, et ${screens(shown)} ${shown > 1 ? 'retrouvent leurs' : 'retrouve ses'} propres messages.`,
+    removeActiveText: (name: string, reach: Reach) => {
+      const parts = parted(reach);
+      const back = `${screens(reach.shown)} ${reach.shown > 1 ? 'retrouvent leurs' : 'retrouve ses'} propres messages`;
+      return `Le scénario « ${name} » est en cours : le supprimer l’arrête, et ${back}${parts === null ? '' : ` (${parts})`}.`;
+    },
   },
 
   groups: {

@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import type { OperatorMethods } from '../../../dataProvider/types.ts';
 import { buildLibraryMessage } from '../../../tests/support/buildLibraryMessage.ts';
 import { buildNews } from '../../../tests/support/buildNews.ts';
@@ -47,7 +47,12 @@ const served: Partial<OperatorMethods> = {
 };
 
 function open(
-  given: { at?: number; stops?: string | null; current?: typeof current | null } = {},
+  given: {
+    at?: number;
+    stops?: string | null;
+    current?: typeof current | null;
+    screens?: typeof screens;
+  } = {},
   calls: Partial<OperatorMethods> = {},
 ) {
   const project = buildProject();
@@ -99,6 +104,25 @@ it.each([
   ).toBeVisible();
   expect(container).toHaveTextContent(`Du scénario, déjà terminés ${moment}`);
   expect(container).not.toHaveTextContent('attend son début');
+});
+
+it('SCN-6 FLT-5 who is out of service follows later, except where an alert of the scenario lights the screen', async () => {
+  vi.useFakeTimers({ now: noon, shouldAdvanceTime: true });
+  const service = { hours: '20:00-23:00', alerts: true };
+  const night = ['q0', 'q1', 'hall'].map((id) =>
+    buildScreen({ id, name: `Écran ${id}`, newsConf, dark: true, service, screenConfiguration: lost }),
+  );
+  const alert = buildLibraryMessage({ id: 7, title: 'Neige', alert: true });
+  const { container } = open({ screens: night }, { library: () => Promise.resolve([alert]) });
+  await waitFor(() =>
+    expect(container).toHaveTextContent(
+      '3 écrans changent, sur 1 site : 2 aussitôt, 1 hors des heures de service à leur reprise.',
+    ),
+  );
+  expect(container).toHaveTextContent(
+    '1 écran hors des heures de service, qui suivra à leur reprise : Écran q1.',
+  );
+  expect(container).not.toHaveTextContent('hors ligne');
 });
 
 it.each([

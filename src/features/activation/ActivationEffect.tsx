@@ -23,12 +23,17 @@ interface Effect {
   /** The scenario's screens that would show nothing. */
   silent: readonly ScreenDisplay[];
   offline: readonly ScreenDisplay[];
+  /** Out of service (FLT-5), and not lit by an alert of the scenario. */
+  dark: readonly ScreenDisplay[];
   /** Number of screens of the replaced scenario that get their own messages back. */
   givenBack: number;
 }
 
-/** Computes the effect of `scenario` in place of `current`. */
-function activationEffect(scenario: Scenario, current: Scenario | null, screens: readonly Screen[]): Effect {
+/** Computes the effect of `scenario` in place of `current`; `lit`: ids of screens out of service that it lights. */
+function activationEffect(
+  { scenario, current, screens }: Pick<Props, 'scenario' | 'current' | 'screens'>,
+  lit: ReadonlySet<string>,
+): Effect {
   const sites = siteDisplays(scenario, screens);
   const all = sites.flatMap((site) => site.screens);
   const shown = all.filter((one) => !showsNothing(one));
@@ -49,6 +54,7 @@ function activationEffect(scenario: Scenario, current: Scenario | null, screens:
     changed: shown.length,
     silent: all.filter(showsNothing),
     offline: shown.filter(({ notes }) => notes.includes('offline')),
+    dark: shown.filter(({ screen, notes }) => notes.includes('dark') && !lit.has(screen.id)),
     givenBack: left.filter(({ screenId }) => known.has(screenId)).length,
   };
 }
@@ -59,7 +65,7 @@ interface Props {
   screens: readonly Screen[];
   project: Project;
   clockOffset: number;
-  /** Planned activation, ms; absent: now. Which screens are offline by then is unknown. */
+  /** Planned activation, ms; absent: now. Which screens are offline or out of service by then is not told. */
   at?: number;
   /** When it would stop, as text; null: never. Absent: after the scenario's own duration. */
   stops?: string | null;
@@ -75,10 +81,10 @@ function names(displays: readonly ScreenDisplay[]): string {
 
 /** Shows what an activation changes on which screens (SCN-6), updated as others make changes. */
 export function ActivationEffect(given: Props) {
-  const { scenario, current, screens, at } = given;
-  const known = activationEffect(scenario, current, screens);
-  const effect = at === undefined ? known : { ...known, offline: [] };
+  const { scenario, current, at } = given;
   const forecast = useActivationForecast(given);
+  const known = activationEffect(given, forecast.lit);
+  const effect = at === undefined ? known : { ...known, offline: [], dark: [] };
   const { autoDeactivationDelay: delay } = scenario;
   const afterDelay = delay === null ? words.lasts : words.stopsAfter(delayText(durationOf(delay)));
   const { stops } = given;
@@ -109,6 +115,11 @@ export function ActivationEffect(given: Props) {
           {words.offline(effect.offline.length, names(effect.offline))}
         </Alert>
       )}
+      {effect.dark.length > 0 && (
+        <Alert severity="info" sx={{ mb: 1.5 }}>
+          {words.dark(effect.dark.length, names(effect.dark))}
+        </Alert>
+      )}
       {!forecast.isKnown && !forecast.failed && (
         <Typography color="textSecondary" sx={{ mb: 1.5 }}>
           {words.forecast.reading}
@@ -118,7 +129,7 @@ export function ActivationEffect(given: Props) {
         {effect.changed === 0
           ? words.nothing
           : at === undefined
-            ? words.change(effect.changed, effect.sites.length, effect.offline.length)
+            ? words.change(effect.changed, effect.sites.length, effect.offline.length, effect.dark.length)
             : words.changeThen(effect.changed, effect.sites.length)}
       </Typography>
       {effect.sites.length > 0 && (

@@ -46,7 +46,13 @@ it('SCN-6 what the scenario before shows gives way, also where the new one leave
 
 it('SCN-6 a screen that shows nothing loses nothing', () => {
   const dark = screens.map((screen) => ({ ...screen, active: false }));
-  expect(activationForecast({ ...given, screens: dark })).toEqual({ hidden: [], cut: [], over: [], later: [] });
+  expect(activationForecast({ ...given, screens: dark })).toEqual({
+    hidden: [],
+    cut: [],
+    over: [],
+    later: [],
+    lit: new Set(),
+  });
   const silent = screens.map((screen) => ({ ...screen, newsConf: null }));
   expect(activationForecast({ ...given, screens: silent }).hidden).toEqual([]);
 });
@@ -94,4 +100,14 @@ it('SCN-6 FLT-5 out of its hours of service a screen loses nothing', () => {
   const service = { hours: '20:00-23:00', alerts: false };
   const closed = screens.map((screen) => ({ ...screen, service }));
   expect(activationForecast({ ...given, screens: closed }).hidden).toEqual([]);
+});
+
+it.each([
+  ['by an alert that is due, where alerts do', true, noon, ['a', 'b']],
+  ['by none where alerts do not', false, noon, []],
+  ['not in the hours of service, when it is on by itself', true, noon + 9 * 3_600_000, []],
+])('SCN-6 FLT-5 a screen out of service is lit %s', (_, alerts, now, lit) => {
+  const service = { hours: '20:00-23:00', alerts };
+  const closed = screens.map((screen) => ({ ...screen, service }));
+  expect([...activationForecast({ ...given, screens: closed, now }).lit]).toEqual(lit);
 });

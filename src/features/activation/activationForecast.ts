@@ -1,4 +1,4 @@
-import { byPrecedence, type Situation } from '../../../contract/arbitration.ts';
+import { byPrecedence, isDarkAt, isOutOfService, type Situation } from '../../../contract/arbitration.ts';
 import { changeBetween, explain } from '../../../contract/explain.ts';
 import type { News } from '../../../contract/schemas/news.ts';
 import type { Scenario } from '../../../contract/schemas/scenario.ts';
@@ -22,6 +22,8 @@ export interface ActivationForecast {
   over: readonly CountedMessage[];
   /** Messages of the scenario that begin later, or are outside their period at this moment. */
   later: readonly CountedMessage[];
+  /** Ids of screens out of service that an alert of the scenario lights (FLT-5). */
+  lit: ReadonlySet<string>;
 }
 
 interface Given {
@@ -79,6 +81,7 @@ export function activationForecast(given: Given): ActivationForecast {
   for (const message of news) for (const id of message.screens) spread.get(id)?.push(message);
 
   const [hidden, cut, over, later] = [createCount(), createCount(), createCount(), createCount()];
+  const lit = new Set<string>();
   for (const { id, active, newsConf, service } of screens) {
     if (!active || !newsConf || (!next.has(id) && !running.has(id))) continue;
     const of = (scenarioMessages: News[] | undefined): Situation<News> => ({
@@ -88,13 +91,15 @@ export function activationForecast(given: Given): ActivationForecast {
       timeZone,
       service,
     });
-    changeBetween(of(running.get(id)), of(next.get(id)), now).lost.forEach(hidden.add);
-    for (const { candidate, isOfScenario, reason } of explain(of(next.get(id)), now)) {
+    const after = of(next.get(id));
+    changeBetween(of(running.get(id)), after, now).lost.forEach(hidden.add);
+    if (isOutOfService(after, now) && !isDarkAt(after, now)) lit.add(id);
+    for (const { candidate, isOfScenario, reason } of explain(after, now)) {
       if (!isOfScenario) continue;
       if (reason === 'limit') cut.add(candidate);
       if (reason === 'over') over.add(candidate);
       if (reason === 'period' || reason === 'early') later.add(candidate);
     }
   }
-  return { hidden: hidden.list(), cut: cut.list(), over: over.list(), later: later.list() };
+  return { hidden: hidden.list(), cut: cut.list(), over: over.list(), later: later.list(), lit };
 }

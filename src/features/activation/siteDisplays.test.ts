@@ -16,6 +16,8 @@ const screens = [
   buildScreen({ id: 'off', name: 'Cave', site: gare, active: false, screenConfiguration: lost }),
   buildScreen({ id: 'mute', name: 'Abri', site: gare, newsConf: null, screenConfiguration: lost }),
   buildScreen({ id: 'a1', name: 'Ponton', site: anse, newsConf }),
+  // At night a screen is black, which is not a fault.
+  buildScreen({ id: 'a2', name: 'Quai nord', site: anse, newsConf, dark: true, screenConfiguration: lost }),
   buildScreen({ id: 'unused', name: 'Autre', site: port, newsConf }),
 ];
 const [works, snow] = [{ title: 'Travaux' }, { title: 'Neige' }];
@@ -24,7 +26,7 @@ const scenario = buildScenario({
     { screenId: 'g10', titles: [works, snow] },
     { screenId: 'g2', titles: [works] },
     { screenId: 'p1', titles: [snow, works] },
-    ...['off', 'mute', 'a1', 'gone'].map((screenId) => ({ screenId, titles: [snow] })),
+    ...['off', 'mute', 'a1', 'a2', 'gone'].map((screenId) => ({ screenId, titles: [snow] })),
   ],
 });
 
@@ -35,7 +37,13 @@ it('SCN-6 screens stand by site and by name, each with its titles and with what 
   ]);
   expect(told).toEqual([
     ['Port', [['Hall', 'Neige,Travaux', 'limited,offline']]],
-    ['Anse', [['Ponton', 'Neige', '']]],
+    [
+      'Anse',
+      [
+        ['Ponton', 'Neige', ''],
+        ['Quai nord', 'Neige', 'dark'],
+      ],
+    ],
     [
       'Gare',
       [
@@ -48,8 +56,8 @@ it('SCN-6 screens stand by site and by name, each with its titles and with what 
   ]);
 });
 
-it('SCN-6 SCN-3 it reaches the screens that show some of it, of which some are offline', () => {
-  expect(reachOf(scenario, screens)).toEqual({ shown: 4, offline: 2 });
+it('SCN-6 SCN-3 FLT-5 it reaches the screens that show some of it, of which some are offline or out of service', () => {
+  expect(reachOf(scenario, screens)).toEqual({ shown: 5, offline: 2, dark: 1 });
 });
 
 it.each([

@@ -4,7 +4,7 @@ import type { Screen, Site } from '../../../contract/schemas/screen.ts';
 import { onlineStateOf } from '../../shared/onlineState.ts';
 
 /** Why a screen does not show all that a scenario has for it. */
-export type ScreenNote = 'inactive' | 'noMessaging' | 'limited' | 'offline';
+export type ScreenNote = 'inactive' | 'noMessaging' | 'limited' | 'offline' | 'dark';
 
 /** What one screen shows under a scenario (SCN-6). */
 export interface ScreenDisplay {
@@ -21,9 +21,10 @@ export interface SiteDisplays {
 function notesOf(screen: Screen, titles: readonly string[]): ScreenNote[] {
   if (!screen.active) return ['inactive'];
   if (!screen.newsConf) return ['noMessaging'];
+  const state = onlineStateOf(screen);
   return [
     ...(titles.length > screen.newsConf.limit ? (['limited'] as const) : []),
-    ...(onlineStateOf(screen) === 'offline' ? (['offline'] as const) : []),
+    ...(state === 'offline' || state === 'dark' ? [state] : []),
   ];
 }
 
@@ -45,10 +46,11 @@ export function siteDisplays({ display }: Scenario, screens: readonly Screen[]):
   return sites;
 }
 
-/** Number of a scenario's screens that show some of it, and how many of these are offline. */
+/** Number of a scenario's screens that show some of it, and how many of these are offline, or out of service (FLT-5). */
 export interface Reach {
   shown: number;
   offline: number;
+  dark: number;
 }
 
 /** Whether a scenario's screen shows no message at all. */
@@ -63,8 +65,6 @@ export function reachOf(scenario: Scenario, screens: readonly Screen[]): Reach {
   const shown = siteDisplays(scenario, screens).flatMap((site) =>
     site.screens.filter((one) => !showsNothing(one)),
   );
-  return {
-    shown: shown.length,
-    offline: shown.filter(({ notes }) => notes.includes('offline')).length,
-  };
+  const noted = (note: ScreenNote) => shown.filter(({ notes }) => notes.includes(note)).length;
+  return { shown: shown.length, offline: noted('offline'), dark: noted('dark') };
 }

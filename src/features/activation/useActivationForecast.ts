@@ -59,6 +59,7 @@ function placedDrafts(
 
 const noTemplates: readonly Template[] = [];
 const nothing: readonly News[] = [];
+const none: ReadonlySet<string> = new Set();
 
 interface Given {
   project: Project;
@@ -95,12 +96,16 @@ function useScenarioFits({ project, scenario, screens }: Given, library: readonl
   });
 }
 
-/** What an activation does to messages, in words; `lostAlerts`: alerts that leave screens, each with the number of screens. */
+/**
+ * What an activation does to messages, in words; `lostAlerts`: alerts that leave screens, each with the number of screens;
+ * `lit`: ids of screens out of service that it lights.
+ */
 export function useActivationForecast(given: Given): {
   isKnown: boolean;
   lostAlerts: readonly string[];
   lines: readonly string[];
   sections: readonly ForecastSection[];
+  lit: ReadonlySet<string>;
   failed: boolean;
 } {
   const { project, scenario, current, screens, clockOffset } = given;
@@ -126,9 +131,10 @@ export function useActivationForecast(given: Given): {
   );
   const misfits = useScenarioFits(given, library.data ?? nothing);
   const misfit = misfitLine(misfits.map((one) => one.misfit));
-  const { hidden = [], cut = [], over = [], later = [] } = forecast ?? {};
+  const { hidden = [], cut = [], over = [], later = [], lit = none } = forecast ?? {};
   return {
     isKnown: forecast !== null,
+    lit,
     lostAlerts: messageItems(hidden.filter(({ alert }) => alert)),
     failed: library.isError || news.isError,
     lines: [
