@@ -6,6 +6,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { memo, useDeferredValue, useId, useMemo, useState, type RefObject } from 'react';
 import { textOfHtml } from '../../contract/html.ts';
+import { isOver } from '../../contract/messageTime.ts';
 import type { LibraryMessage } from '../../contract/schemas/library.ts';
 import type { Language } from '../../contract/schemas/news.ts';
 import { texts } from '../../src/i18n/index.ts';
@@ -84,6 +85,7 @@ export const LibraryList = memo(function LibraryList({
               <LibraryItem
                 message={message}
                 languages={languages}
+                isEnded={isOver(message, instant)}
                 onOpen={onOpen}
                 isOpened={message.id === openedId}
               />
@@ -98,13 +100,14 @@ export const LibraryList = memo(function LibraryList({
 interface ItemProps {
   message: LibraryMessage;
   languages: readonly Language[];
+  isEnded: boolean;
   isOpened: boolean;
   onOpen: (message: LibraryMessage) => void;
 }
 
 const labels = (languages: readonly Language[]) => languages.map(({ label }) => label).join(', ');
 
-const LibraryItem = memo(function LibraryItem({ message, languages, isOpened, onOpen }: ItemProps) {
+const LibraryItem = memo(function LibraryItem({ message, languages, isEnded, isOpened, onOpen }: ItemProps) {
   const { title, content, defaultScreens } = message;
   const text = textOfHtml(content);
   const missing = languagesIn(message, languages, 'empty');
@@ -112,6 +115,7 @@ const LibraryItem = memo(function LibraryItem({ message, languages, isOpened, on
   const timeZone = useProjectZone();
   const options = optionsText(formOf(message, 'RICHTEXT').options, timeZone);
   const marks = [
+    ...(isEnded ? [texts.messageTime.ended] : []),
     ...(missing.length > 0 ? [words.list.missing(labels(missing))] : []),
     ...(older.length > 0 ? [words.list.older(labels(older))] : []),
   ];

@@ -196,6 +196,12 @@ it('LIB-7 two versions of a message are told apart in all that it has', async ()
   ]);
 });
 
+it('LIB-1 TIM-1 a message that has ended is marked in the list', async () => {
+  await open({ messages: [{ ...works, until: Date.now() - 1 }, untitled] });
+  expect(await screen.findByRole('button', { name: /^Travaux.*terminé/ })).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Trafic dense/ })).not.toHaveTextContent('terminé');
+});
+
 it('LIB-2 a text that is older says since when; that it still fits can be said, and taken back', async () => {
   const { user, press, openWorks } = await open();
   await openWorks();

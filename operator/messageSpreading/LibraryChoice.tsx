@@ -4,12 +4,15 @@ import ListItemText from '@mui/material/ListItemText';
 import TextField from '@mui/material/TextField';
 import { useMemo, useState } from 'react';
 import { textOfHtml } from '../../contract/html.ts';
+import { isOver } from '../../contract/messageTime.ts';
 import type { News } from '../../contract/schemas/news.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { Loading } from '../../src/shared/Loading.tsx';
 import { RetryAlert } from '../../src/shared/RetryAlert.tsx';
 import { ScrollList } from '../../src/shared/ScrollList.tsx';
 import { Skeletons } from '../../src/shared/Skeletons.tsx';
+import { useServerOffset } from '../../src/shared/serverOffset.ts';
+import { useMinuteInstant } from '../../src/shared/useMinuteInstant.ts';
 import { folded, searchedWords } from '../../contract/folded.ts';
 import { libraryTitleOf } from './message.ts';
 import type { Library } from './useLibrary.ts';
@@ -54,6 +57,7 @@ function FoundMessages({
   onChoose,
 }: Pick<Props, 'chosen' | 'onChoose'> & Pick<Library, 'messages'>) {
   const [search, setSearch] = useState('');
+  const instant = useMinuteInstant(useServerOffset());
   // Of thousands of messages the texts take longer than the search.
   const searched = useMemo(
     () =>
@@ -93,6 +97,7 @@ function FoundMessages({
           {(message) => (
             <LibraryItem
               message={message}
+              isEnded={isOver(message, instant)}
               chosen={message.id === chosen}
               onChoose={() => onChoose(message)}
             />
@@ -105,11 +110,12 @@ function FoundMessages({
 
 interface ItemProps {
   message: News;
+  isEnded: boolean;
   chosen: boolean;
   onChoose: () => void;
 }
 
-function LibraryItem({ message, chosen, onChoose }: ItemProps) {
+function LibraryItem({ message, isEnded, chosen, onChoose }: ItemProps) {
   const text = textOfHtml(message.content);
   return (
     <ListItemButton
@@ -121,7 +127,11 @@ function LibraryItem({ message, chosen, onChoose }: ItemProps) {
     >
       <ListItemText
         primary={libraryTitleOf(message)}
-        secondary={[text, words.defaultScreens(message.defaultScreens.length)].join(' · ')}
+        secondary={[
+          ...(isEnded ? [texts.messageTime.ended] : []),
+          text,
+          words.defaultScreens(message.defaultScreens.length),
+        ].join(' · ')}
         slotProps={{ primary: { noWrap: true, sx: { fontWeight: 600 } }, secondary: { noWrap: true } }}
       />
     </ListItemButton>

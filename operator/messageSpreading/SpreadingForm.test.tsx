@@ -50,6 +50,21 @@ describe('a message of the library', () => {
     expect(screen.queryByText(/supprimé de la bibliothèque/)).toBeNull();
   });
 
+  it('SPR-8 TIM-1 one that has ended is marked, and refused before it is sent, by its own time', async () => {
+    const ended = { ...works, until: Date.now() - 1 };
+    const { user, spread } = await open({ conf: val, library: [ended, closing] });
+    const item = await libraryItem(/Travaux/);
+    expect(item).toHaveTextContent('terminé · Travaux');
+    expect(await libraryItem(/Fermeture/)).not.toHaveTextContent('terminé');
+    await user.click(item);
+    await user.click(spreadButton());
+    expect(await screen.findByRole('alertdialog', { name: 'Erreur' })).toHaveTextContent(
+      'Ce message de la bibliothèque ne serait plus affiché, d’après ses dates',
+    );
+    expect(spread).not.toHaveBeenCalled();
+    expect(item).toHaveAttribute('aria-pressed', 'true');
+  });
+
   it('SPR-5 brings its default screens; without any, the full line', async () => {
     const { user } = await open({ conf: val, library: [works, closing] });
     await user.click(await libraryItem(/Travaux/));

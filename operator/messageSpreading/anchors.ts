@@ -11,5 +11,6 @@ export const anchorOf: Record<NonNullable<Refusal>, string> = {
   unfinished: optionsAnchor,
   periodMistake: optionsAnchor,
   timeMistake: optionsAnchor,
+  libraryTimeMistake: messageAnchor,
   noScreenChosen: screensAnchor,
 };

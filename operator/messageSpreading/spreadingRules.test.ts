@@ -96,6 +96,8 @@ describe('validity', () => {
   it('SPR-8 TIM-1 a start, an end or days that cannot be are refused', () => {
     expect(refusalOf({ ...fine, isTimeWrong: true, chosenScreens: 0 })).toBe('timeMistake');
     expect(refusalOf({ ...fine, isTimeWrong: true })).toBe('timeMistake');
+    expect(refusalOf({ ...fine, isTimeWrong: true, isOfLibrary: true })).toBe('libraryTimeMistake');
+    expect(refusalOf({ ...fine, isOfLibrary: true })).toBeNull();
   });
 });
 

@@ -19,6 +19,7 @@ import { french, isFrench } from '../../src/shared/languages.ts';
 import { lineUsed } from './lineUsed.ts';
 import { contentsInHand, firstContent, libraryTitleOf } from './message.ts';
 import type { SetupGroup } from '../../src/features/choosing/setups.ts';
+import { planOf } from './plan.ts';
 import {
   emptyState,
   type Entered,
@@ -175,7 +176,8 @@ export function useSpreading({
         : form.tab === 'unexpected' && isIncomplete(form),
       isUnfinished: unfinished.isUnfinished,
       hasMistake: hasMistake(form.options),
-      isTimeWrong: problemOf(form.options, minute, timeZone) !== null,
+      isTimeWrong: problemOf(planOf(form, libraryMessage), minute, timeZone) !== null,
+      isOfLibrary: tab === 'library',
       chosenScreens: selection.ids.size,
     }),
     /** Whether it would be published to applications and sites (OUT-3); null: there is no choice here. */

@@ -3,7 +3,14 @@ import type { SpreadingValues } from './spreadingValues.ts';
 
 /** Why the page refuses to spread, or null. The catalogue has the texts under the same names. */
 export type Refusal =
-  'templateOpen' | 'invalid' | 'unfinished' | 'periodMistake' | 'timeMistake' | 'noScreenChosen' | null;
+  | 'templateOpen'
+  | 'invalid'
+  | 'unfinished'
+  | 'periodMistake'
+  | 'timeMistake'
+  | 'libraryTimeMistake'
+  | 'noScreenChosen'
+  | null;
 
 /**
  * Whether a message can be spread (SPR-8), `first` being its first content (« » if blank): ALL and LINE need it; NONE needs
@@ -29,6 +36,8 @@ interface Judged {
   hasMistake: boolean;
   /** Its start, end or days are invalid (TIM-1). */
   isTimeWrong: boolean;
+  /** It is a message of the library, whose time is corrected there, and not in the form. */
+  isOfLibrary?: boolean;
   chosenScreens: number;
 }
 
@@ -39,12 +48,13 @@ export function refusalOf({
   isUnfinished = false,
   hasMistake,
   isTimeWrong,
+  isOfLibrary = false,
   chosenScreens,
 }: Judged): Refusal {
   if (isTemplateOpen) return 'templateOpen';
   if (!isValid) return 'invalid';
   if (isUnfinished) return 'unfinished';
   if (hasMistake) return 'periodMistake';
-  if (isTimeWrong) return 'timeMistake';
+  if (isTimeWrong) return isOfLibrary ? 'libraryTimeMistake' : 'timeMistake';
   return chosenScreens === 0 ? 'noScreenChosen' : null;
 }

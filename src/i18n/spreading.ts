@@ -21,6 +21,8 @@ export const spreading = {
     'L’heure de fin d’une période vient d’être ramenée à son heure de début : corrigez-la, ou gardez-la ainsi, dans les options.',
   timeMistake:
     'Le message ne peut pas être affiché ainsi : corrigez son début, sa fin ou ses jours, dans les options.',
+  libraryTimeMistake:
+    'Ce message de la bibliothèque ne serait plus affiché, d’après ses dates : choisissez-en un autre, ou demandez à un manager de les changer.',
   unfinished: 'Une date ou une heure n’est saisie qu’à moitié : terminez-la, ou effacez-la.',
   templateOpen:
     'Le modèle n’est pas complet : aucun texte ne part avec un blanc. Complétez les champs signalés.',
