@@ -75,6 +75,7 @@ describe('SRV-2 the configuration', () => {
     ['KEEP_DAYS', 'audits=365'],
     ['KEEP_DAYS', 'audit=1 year'],
     ['KEEP_DAYS', 'offers=90,receipts=30'],
+    ['KEEP_DAYS', 'availability=399'],
     ['FEED_HOSTS', 'https://feeds.example'],
     ['WEBHOOK_HOSTS', 'https://recepteur.example'],
     ['FEED_HOSTS', 'feeds.example,,other.example'],

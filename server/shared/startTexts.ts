@@ -33,7 +33,7 @@ export const startTexts = {
     METRICS_TOKEN:
       'un secret d’au moins 16 caractères, que le serveur de supervision envoie ; retirez-le pour fermer /metrics',
     KEEP_DAYS:
-      'des durées en jours séparées par des virgules, par exemple audit=365,offers=90,bursts=never (audit et receipts : au moins 31)',
+      'des durées en jours séparées par des virgules, par exemple audit=365,offers=90,bursts=never (audit et receipts : au moins 31 ; availability : au moins 400)',
     TRUST_PROXY:
       'des adresses ou des réseaux de proxys séparés par des virgules, par exemple 192.0.2.1,198.51.100.0/24, ou loopback',
   },

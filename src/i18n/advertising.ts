@@ -81,8 +81,7 @@ export const advertising = {
     failed: "L'image n'a pas pu être diffusée.",
     done: { title: 'Image diffusée', text: "L'image a bien été diffusée." },
     noScreenChosen: 'Choisissez au moins un écran.',
-    noScreensNext:
-      'Un administrateur du réseau doit d’abord ajouter des écrans à ce projet, ou les rendre actifs.',
+    noScreensNext: 'Un superutilisateur doit d’abord ajouter des écrans à ce projet, ou les rendre actifs.',
     leave: {
       title: 'Quitter la page ?',
       text: 'L’image choisie n’a pas été diffusée : elle sera perdue.',

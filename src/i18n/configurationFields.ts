@@ -182,7 +182,8 @@ export const fieldHelp: FieldHelp = {
     adminInhibition: 'Inhibition des temps et du trafic par ligne.',
     adminGtfs: 'Import des données de transport.',
     adminScreens: 'Vue des écrans et de leur état.',
-    adminNotifications: 'Perturbations annoncées dans la console, relues au rythme indiqué.',
+    adminNotifications:
+      'Perturbations montrées dans la console et sur les écrans, relues au rythme indiqué. Décoché : elles ne sont montrées nulle part.',
     adminNotificationsRefresh: null,
     // The console's default (contract/schemas/project.ts).
     refreshScreensAvailability: 'Leur état est relu toutes les 10000 ms si le champ est vide.',
@@ -218,7 +219,8 @@ export const fieldHelp: FieldHelp = {
   points: {
     name: null,
     order: rank,
-    cacheApixId: 'L’identifiant du point dans la source des temps d’attente, par exemple OVS-1.',
+    cacheApixId:
+      'Son identifiant dans le flux GTFS (stop_id) et dans les sources des temps d’attente, par exemple OVS-1. Les flux publiés le nomment ainsi.',
     lineId: 'La ligne qui s’y arrête. Tapez quelques lettres de son nom.',
     transporterId:
       'Le transporteur dont le flux GTFS donne cet identifiant. Vide : le flux de la ligne, sinon le seul flux qui le connaît. Si plusieurs flux le connaissent, les écrans n’en montrent aucun départ tant que le flux n’est pas choisi.',
@@ -288,7 +290,8 @@ export const fieldHelp: FieldHelp = {
     transporterId: null,
     metaDataId: 'Son image, ses couleurs et ses deux directions, communes à tous les projets.',
     gtfsId: 'Son identifiant dans l’offre GTFS (route_id), par exemple FSF:7.',
-    impactLabel: `Comment un message la nomme dans une phrase, par exemple « le métro 7 ». ${keptForOthers}`,
+    impactLabel:
+      'Comment un modèle de message la nomme dans une phrase, par exemple « le métro 7 ». Vide : par son nom.',
     theoreticalTimes:
       'Ses temps d’attente viennent des grilles horaires, même quand un GTFS connaît la ligne.',
     inhibitionTimesEnabled: 'Les opérateurs peuvent masquer ses temps d’attente.',
@@ -310,7 +313,8 @@ export const fieldHelp: FieldHelp = {
   transporters: { name: null, gtfsId: 'Son identifiant dans l’offre GTFS (agency_id), par exemple FSF.' },
   lineMetas: {
     name: null,
-    apixId: keptForOthers,
+    apixId:
+      'Comment les sources des temps d’attente nomment la ligne, quand ce n’est pas par son identifiant GTFS.',
     transporterId: null,
     color: null,
     textColor: null,

@@ -11,7 +11,7 @@ export const linePlan = {
   stops: (line: string) => `Arrêts de la ligne ${line}`,
   ends: (ends: readonly string[]) => ends.join(' ↔ '),
   noLines: (project: string) => `Le projet ${project} n’a pas de ligne.`,
-  noLinesNext: 'Un administrateur ajoute les lignes dans « Administration des projets ».',
+  noLinesNext: 'Un superutilisateur ajoute les lignes dans « Administration des projets ».',
   noStops: (line: string) => `Aucun arrêt de la ligne ${line} n’est connu.`,
   noStopsNext: 'Importez le GTFS de son transporteur, ou donnez-lui des points d’arrêt.',
   elsewhere: 'Sans place dans l’ordre des arrêts',

@@ -15,13 +15,13 @@ export const newsConfs = {
     /** Column of the list of setups, and of the list of their lines. */
     label: 'État de la source',
     failing: (since: string, why: string) => `Illisible depuis le ${since} : ${why}.`,
-    kept: 'Ce qu’elle a dit en dernier reste affiché une heure.',
+    kept: 'Ce qu’elle a dit en dernier reste affiché une heure, ou trois de ses relectures.',
     read: (at: string) => `Lue le ${at}`,
     waiting: 'Pas encore lue',
   },
   notification: {
     legend: 'Notification',
-    help: 'Ce que la console affiche quand la ligne est perturbée. Tout laisser vide : aucune notification.',
+    help: 'Ce que la console et les écrans affichent quand la ligne est perturbée. Tout laisser vide : aucune notification.',
     title: 'Titre',
     backgroundColor: 'Couleur du fond',
     textColor: 'Couleur du texte',

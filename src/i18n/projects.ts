@@ -52,7 +52,7 @@ export const wholeProjects = {
     suggestedLongName: (longName: string) => `Copie de ${longName}`,
     copied: 'Sont copiés :',
     alsoCopied: 'ses réglages et son logo',
-    left: 'Les écrans reçoivent de nouveaux identifiants. Ne sont pas copiés : les messages diffusés, les publicités, l’historique, les imports, les offres horaires, les inhibitions en cours, les utilisateurs et leurs mots de passe, ni les configurations d’écran, qui désignent un matériel.',
+    left: 'Les écrans reçoivent de nouveaux identifiants. Ne sont pas copiés : les messages diffusés, les publicités, l’historique, les imports, les offres horaires, les inhibitions en cours, les planifications, les webhooks, les alertes par e-mail, les utilisateurs et leurs mots de passe, ni les configurations d’écran, qui désignent un matériel.',
     submit: 'Dupliquer',
     running: 'Copie en cours…',
     done: 'Projet dupliqué',
@@ -64,7 +64,8 @@ export const wholeProjects = {
     title: (name: string) => `Vider le projet ${name} ?`,
     going: 'Sont supprimés, définitivement :',
     staying: 'Restent :',
-    alsoStaying: 'le projet, son logo, le journal des modifications et les preuves d’affichage',
+    alsoStaying:
+      'le projet, son logo, ses abréviations, ses webhooks, ses alertes par e-mail, le journal des modifications et les preuves d’affichage',
     submit: 'Vider',
     running: 'Suppression en cours…',
     done: 'Projet vidé',

@@ -27,9 +27,8 @@ export const spreading = {
   templateOpen:
     'Le modèle n’est pas complet : aucun texte ne part avec un blanc. Complétez les champs signalés.',
   noScreenChosen: 'Aucun écran sélectionné.',
-  noScreensNext:
-    'Un administrateur du réseau doit d’abord ajouter des écrans à ce projet, ou les rendre actifs.',
-  messagingOffNext: 'Un administrateur du réseau doit d’abord créer une configuration de messagerie.',
+  noScreensNext: 'Un superutilisateur doit d’abord ajouter des écrans à ce projet, ou les rendre actifs.',
+  messagingOffNext: 'Un superutilisateur doit d’abord créer une configuration de messagerie.',
   cleared: 'Le message précédent a été retiré du formulaire.',
   restore: 'Reprendre le message',
   leave: {
