@@ -24,8 +24,10 @@ export function useSteadyChoices(source: string, choices: Choices): ConfiguredRe
   const held = useHeld(source);
   const { allChoices = [] } = choices;
   const [seen, setSeen] = useState<ReadonlyMap<Identifier, ConfiguredRecord>>(new Map());
-  const unseen = allChoices.filter((record) => seen.get(record.id) !== record);
-  if (unseen.length > 0) setSeen(new Map([...seen, ...unseen.map((record) => [record.id, record] as const)]));
+  const unseen = [...new Map(allChoices.map((record) => [record.id, record]))].filter(
+    ([id, record]) => seen.get(id) !== record,
+  );
+  if (unseen.length > 0) setSeen(new Map([...seen, ...unseen]));
   const isLacking = mayLack(choices);
   return useMemo(() => {
     if (!isLacking) return allChoices;
