@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { HttpError } from 'react-admin';
 import { expect, it, vi } from 'vitest';
 import type { Proposal } from '../../contract/schemas/proposal.ts';
 import type { Scenario } from '../../contract/schemas/scenario.ts';
@@ -14,7 +15,8 @@ import { ProposalDialog } from './ProposalDialog.tsx';
 
 interface Given {
   proposal?: Partial<Proposal>;
-  screens?: Screen[];
+  /** Null: they have not been read yet; an error: they cannot be, once. */
+  screens?: Screen[] | null | Error;
   /** Null: they have not been read yet. */
   scenarios?: Scenario[] | null;
   isBusy?: boolean;
@@ -49,7 +51,9 @@ function open({ proposal = {}, screens = [buildScreen()], scenarios = [], isBusy
             outcome:
               given.kind === 'activation' ? { scenario: buildScenario({ id: 9 }) } : { news: buildNews() },
           }),
-        sitesWithScreens: () => Promise.resolve({ 1: screens } as Record<string, Screen[]>),
+        sitesWithScreens: vi
+          .fn(() => Promise.resolve({ 1: [buildScreen()] } as Record<string, Screen[]>))
+          .mockImplementationOnce(() => screensOnce(screens)),
         scenariosWithClock: () =>
           scenarios
             ? Promise.resolve({ groups: [{ id: 1, name: null, scenarios }], clockOffset: 0 })
@@ -67,6 +71,11 @@ function open({ proposal = {}, screens = [buildScreen()], scenarios = [], isBusy
   return { commands, given, onClose, onRefuse, user: userEvent.setup() };
 }
 
+function screensOnce(screens: Screen[] | null | Error): Promise<Record<string, Screen[]>> {
+  if (screens === null) return new Promise<never>(() => undefined);
+  return screens instanceof Error ? Promise.reject(screens) : Promise.resolve({ 1: screens });
+}
+
 const button = (name: string) => screen.findByRole('button', { name });
 const agree = () => button('Donner mon accord');
 /** The proposal has been read, and so has what was asked for at the same time. */
@@ -82,12 +91,26 @@ it('OPS-5 an activation where nothing runs is agreed to as such', async () => {
 
 it.each<[string, Given]>([
   ['the scenarios', { scenarios: null }],
-  ['the screens', { screens: [] }],
+  ['the screens', { screens: null }],
 ])('OPS-5 nobody agrees before %s are known, which say what it would do', async (_what, given) => {
   open(given);
   await isRead();
   expect(await agree()).toBeDisabled();
   expect(await button('Refuser…')).toBeEnabled();
+});
+
+it('OPS-5 it is said that the screens could not be read, and agreed to once they have been', async () => {
+  const { user } = open({ screens: new HttpError('Le serveur ne répond pas.', 403, {}) });
+  expect(await screen.findByText(/ce que la proposition changerait n’est pas connu/)).toBeVisible();
+  expect(await agree()).toBeDisabled();
+  await user.click(await button('Réessayer'));
+  await waitFor(async () => expect(await agree()).toBeEnabled());
+  expect(screen.queryByText(/n’est pas connu/)).toBeNull();
+});
+
+it('OPS-5 a project whose screens are all deleted keeps nobody from agreeing', async () => {
+  open({ screens: [] });
+  await waitFor(async () => expect(await agree()).toBeEnabled());
 });
 
 it('OPS-5 what was not done leaves the proposal open', async () => {

@@ -14,6 +14,7 @@ import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { Loading } from '../../src/shared/Loading.tsx';
 import { steadyContent } from '../../src/shared/dialogs/steadyContent.ts';
+import { ReadAlerts } from '../../src/shared/ReadAlerts.tsx';
 import { RetryAlert } from '../../src/shared/RetryAlert.tsx';
 import { Skeletons } from '../../src/shared/Skeletons.tsx';
 import { ProposalOutcome } from './ProposalOutcome.tsx';
@@ -39,10 +40,10 @@ export function ProposalDialog({ project, proposal, clockOffset, commands, onRef
   const id = useId();
   const data = useOperatorData();
   const reading = useProjectQuery('proposals', `proposal:${proposal.id}`, () => data.proposal(proposal.id));
-  const place = useProposalPlace(project, clockOffset);
+  const { reading: placeReading, isRead, ...place } = useProposalPlace(project, clockOffset);
   const { isBusy } = commands;
   const { decidable, own, state, kind } = proposal;
-  const isKnown = reading.data !== undefined && place.scenarios !== null && place.screens.length > 0;
+  const isKnown = reading.data !== undefined && isRead;
   const act = async (acting: Promise<boolean>) => {
     if (await acting) onClose(true);
   };
@@ -84,7 +85,8 @@ export function ProposalDialog({ project, proposal, clockOffset, commands, onRef
             query={reading}
           />
         )}
-        {reading.isPending && (
+        <ReadAlerts reading={placeReading} words={words.details.place} />
+        {(reading.isPending || (!isRead && placeReading.failure === null)) && (
           <Loading>
             <Skeletons rows={3} height={48} />
           </Loading>

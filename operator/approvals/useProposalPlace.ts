@@ -11,6 +11,7 @@ import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
 import { useScenarios } from '../../src/data/useScenarios.ts';
 import { useSitesWithScreens } from '../../src/data/useSitesWithScreens.ts';
 import { useMediaUrl } from '../../src/shared/mediaUrl.ts';
+import { readingOf } from '../../src/shared/reading.ts';
 import { useMinuteInstant } from '../../src/shared/useMinuteInstant.ts';
 
 const noScreens: readonly Screen[] = [];
@@ -25,7 +26,8 @@ export function useProposalPlace(project: Project, clockOffset: number) {
   const data = useOperatorData();
   const causes = useProjectQuery('lines', 'causes', (id) => data.causes(id)).data;
   const impacts = useProjectQuery('lines', 'impacts', (id) => data.impacts(id)).data;
-  const groups = useScenarios().data?.groups;
+  const scenarioQuery = useScenarios();
+  const groups = scenarioQuery.data?.groups;
   const screens = useMemo(() => (sites.data ? Object.values(sites.data).flat() : noScreens), [sites.data]);
   const templates = useMemo(() => new Map((modes.data ?? []).map((mode) => [mode.id, mode])), [modes.data]);
   const scenarios = useMemo(
@@ -49,6 +51,9 @@ export function useProposalPlace(project: Project, clockOffset: number) {
     timeZone,
     clockOffset,
     screens,
+    /** Of the screens and the scenarios, by which it is judged what the proposal does. */
+    reading: readingOf([sites, scenarioQuery]),
+    isRead: sites.data !== undefined && scenarioQuery.data !== undefined,
     templates,
     scenarios,
     current,
@@ -66,4 +71,4 @@ export function useProposalPlace(project: Project, clockOffset: number) {
   };
 }
 
-export type ProposalPlace = ReturnType<typeof useProposalPlace>;
+export type ProposalPlace = Omit<ReturnType<typeof useProposalPlace>, 'reading' | 'isRead'>;

@@ -203,7 +203,7 @@ export function LibraryForm({ project, data, updatedAt }: Props) {
             modeOf={modeOf}
             project={place}
           />
-          <SpokenPreview draft={draft} abbreviations={abbreviations} onSpoken={onSpoken} />
+          <SpokenPreview key={editing.key} draft={draft} abbreviations={abbreviations} onSpoken={onSpoken} />
           <Box sx={selectorSx}>
             <ScreenSelector
               title={words.where}

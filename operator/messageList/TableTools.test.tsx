@@ -81,6 +81,15 @@ it.each<[string, string[], string, Partial<RowFilter>]>([
   expect(onFilter).toHaveBeenCalledExactlyOnceWith({ ...all, ...change });
 });
 
+it('CMP-7 a line whose last message has ended stays named, and can be left', () => {
+  const { onFilter } = open({ ...all, line: 'Tram 7' });
+  const line = screen.getByRole('combobox', { name: 'Ligne' });
+  expect(line).toHaveTextContent('Tram 7');
+  fireEvent.mouseDown(line);
+  fireEvent.click(screen.getByRole('option', { name: 'Toutes les lignes' }));
+  expect(onFilter).toHaveBeenCalledExactlyOnceWith({ ...all, line: null });
+});
+
 it('CMP-7 each box and the search change what they say, and nothing else; on a phone the order is chosen', () => {
   const { onFilter, onSort } = open(all);
   fireEvent.click(screen.getByRole('checkbox', { name: 'Alertes seulement' }));

@@ -63,11 +63,19 @@ interface Props {
 const activeFilters = ({ line, author, state, onlyAlerts, onlyForgotten }: RowFilter) =>
   [line !== null, author !== null, state !== null, onlyAlerts, onlyForgotten].filter(Boolean).length;
 
+/** The names that a filter offers: those of the messages, and the chosen one, even when its last message has ended. */
+function offered(rows: Props['rows'], nameOf: Parameters<typeof namesIn>[1], chosen: string | null) {
+  const names = namesIn(rows, nameOf);
+  return chosen === null || names.includes(chosen) ? names : [chosen, ...names];
+}
+
 /** Search and filters of the messages, and on a phone the sort order, which the table's head otherwise chooses. */
 export function TableTools({ rows, filter, onFilter, sort, onSort, found }: Props) {
   const change = (some: Partial<RowFilter>) => onFilter({ ...filter, ...some });
-  const lines = namesIn(rows, ({ line }) => line).map((name) => [name, name || words.noLine] as const);
-  const authors = namesIn(rows, ({ author }) => author).map(
+  const lines = offered(rows, ({ line }) => line, filter.line).map(
+    (name) => [name, name || words.noLine] as const,
+  );
+  const authors = offered(rows, ({ author }) => author, filter.author).map(
     (name) => [name, name || words.unknownAuthor] as const,
   );
   const states = [...rowStates, 'silent' as const].map((state) => [state, words.states[state]] as const);

@@ -54,13 +54,22 @@ export function SpreadingForm({ project, data, setup, asked, again, againFailed,
   const library = useLibrary(displayFlagsOf(conf).tabs);
   const spreading = useSpreading({ ...data, setup, library, timeZone });
   const { form, selection, libraryMessage, line, isDirty, dispatch, choice, publish } = spreading;
-  const { submit, submitWithoutFull, last, forgetLast } = useSubmit(project, spreading);
   const draft = useMessageDraft(spreading);
   const place = useMemo(() => previewProject(project), [project]);
   const plan = useMemo(() => planOf(form, libraryMessage), [form, libraryMessage]);
   const kept = useSpreadingDraft(setup, data.setups, spreading);
   const { filled, forget } = useSpreadAgain(again, setup, data, { ...spreading, library });
   const aim = useAskedStretch(asked, spreading);
+  const { submit, submitWithoutFull, last, forgetLast } = useSubmit(project, spreading, () => {
+    forget();
+    aim.end();
+  });
+  /** What the notices say is no longer what stands in the form. */
+  const restore = () => {
+    forget();
+    aim.forget();
+    dispatch({ type: 'restore' });
+  };
   useLeaveGuard(isDirty, words.leave, correctionParam);
 
   const chooseManner = async (manner: string) => {
@@ -114,7 +123,7 @@ export function SpreadingForm({ project, data, setup, asked, again, againFailed,
       last={last && <LastSpread key={last.news.id} project={project} last={last} onHide={forgetLast} />}
       onSpread={submit}
       onSpreadWithout={submitWithoutFull}
-      onRestore={() => dispatch({ type: 'restore' })}
+      onRestore={restore}
     />,
   );
 

@@ -50,6 +50,8 @@ it('LIV-6 CMP-4 what is spread to it is about its stop points, as to one that is
   await user.click(spreadButton());
   await waitFor(() => expect(spread).toHaveBeenCalledOnce());
   expect(spread.mock.calls[0]?.[0]).toMatchObject({ choice: stretch, points: [2, 1] });
+  await waitFor(() => expect(screen.queryByText(/3 écrans choisis d’après le plan/)).toBeNull());
+  expect(screen.queryByRole('combobox', { name: 'De' })).toBeNull();
 });
 
 it('LIV-6 SPR-9 without lists, too, the message is of the line that was asked for, and not of the first', async () => {

@@ -216,6 +216,7 @@ describe('spreading again', () => {
     await user.click(spreadButton());
     await waitFor(() => expect(spread).toHaveBeenCalledOnce());
     await waitFor(() => expect(text()).toHaveValue(''));
+    await waitFor(() => expect(screen.queryByText(/est repris dans le formulaire/)).toBeNull());
     await user.click(screen.getByRole('button', { name: /^Reprendre/ }));
     expect(text()).toHaveValue('Mon brouillon');
   });

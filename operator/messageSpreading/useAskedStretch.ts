@@ -86,5 +86,15 @@ export function useAskedStretch(asked: AskedLine | null, spreading: Spreading) {
     dispatch({ type: 'aim', lineId: line.id, choice: taken });
     if (choice.from !== null || choice.direction !== null) setAimed(choice);
   });
-  return { said, choice: aimed, forget: () => setSaid(null) };
+  const forget = () => setSaid(null);
+  return {
+    said,
+    choice: aimed,
+    forget,
+    /** The message for these screens is on its way: the next one begins without them. */
+    end() {
+      forget();
+      setAimed(null);
+    },
+  };
 }

@@ -86,6 +86,12 @@ export const approvals = {
     scenarioGone: 'Ce scénario a été supprimé entre-temps.',
     inScenario: 'Un scénario en cours ou planifié montre ce message : ses écrans suivraient.',
     loadFailed: 'La proposition n’a pas pu être lue.',
+    place: {
+      loadFailed:
+        'Les écrans et les scénarios n’ont pas pu être lus : ce que la proposition changerait n’est pas connu.',
+      stale:
+        'Les écrans et les scénarios n’ont pas pu être actualisés : ce que la proposition changerait date peut-être.',
+    },
   },
   agree: {
     action: 'Donner mon accord',

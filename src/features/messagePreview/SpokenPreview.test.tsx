@@ -104,6 +104,27 @@ describe('OUT-6 what is said of a message that is written', () => {
     expect(onSpoken).toHaveBeenLastCalledWith('fr', null);
   });
 
+  it('ends to be corrected when another text is there, which somebody else has written', () => {
+    const onSpoken = vi.fn<(code: string, spoken: string | null) => void>();
+    const withSpoken = (said: string) => (
+      <SpokenPreview
+        draft={{ ...draft, contents: [{ code: 'fr', content: '<p>Ligne T7</p>', spoken: said }] }}
+        onSpoken={onSpoken}
+      />
+    );
+    const { rerender } = render(withSpoken('Le tram'));
+    fireEvent.click(screen.getByRole('button', { name: words.editIn('fr') }));
+    const field = () => screen.queryByRole('textbox', { name: words.field('fr') });
+    fireEvent.change(field()!, { target: { value: 'Le tram sept' } });
+    // What is typed fast is shown late.
+    expect(field()).toHaveValue('Le tram sept');
+    fireEvent.change(field()!, { target: { value: '' } });
+    expect(field()).toHaveValue('');
+    rerender(withSpoken('Le tramway'));
+    expect(field()).toBeNull();
+    expect(screen.getByText('Le tramway')).toBeVisible();
+  });
+
   it('stops on the second press', () => {
     render(<SpokenPreview draft={draft} />);
     fireEvent.click(screen.getByRole('button', { name: words.readIn('fr') }));

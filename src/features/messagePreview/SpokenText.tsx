@@ -27,11 +27,14 @@ interface Props {
 export function SpokenText({ code, text, isWritten, voice, onSpoken }: Props) {
   const { canRead, reading, read, stop } = voice;
   const [typed, setTyped] = useState<string | null>(null);
-  // An emptied field stays empty until something is written, while the generated text is spoken; a change of the message
-  // ends the editing.
-  const isEditing = typed !== null && (typed.trim() === '' || isWritten || typed === text);
+  /** Texts that this field began with or wrote: the given one may lag behind what is typed. */
+  const [own, setOwn] = useState<ReadonlySet<string>>(new Set());
+  // An emptied field stays empty until something is written, while the generated text is spoken. A change of the message, or a
+  // text that somebody else wrote, ends the editing.
+  const isEditing = typed !== null && (isWritten ? own.has(text) : typed.trim() === '' || typed === text);
   const write = (next: string) => {
     setTyped(next);
+    setOwn(new Set([...own, next]));
     onSpoken?.(code, next.trim() === '' ? null : next);
   };
   const isRead = reading === code;
@@ -76,7 +79,10 @@ export function SpokenText({ code, text, isWritten, voice, onSpoken }: Props) {
             size="small"
             startIcon={<EditIcon />}
             aria-label={words.editIn(code)}
-            onClick={() => setTyped(text)}
+            onClick={() => {
+              setTyped(text);
+              setOwn(new Set([text]));
+            }}
           >
             {words.edit}
           </Button>
