@@ -268,11 +268,13 @@ describe('App', () => {
     const path = '/rest/screen/project/sites/1';
     const { server, queryClient } = openConsole({ signedIn: true });
     await waitFor(() => expect(server.sentTo(path).length).toBeGreaterThan(0));
-    server.routes[`GET ${path}`] = failure(401, 'InsufficientAuthenticationException');
+    server.routes[`GET ${path}`] = ({ token }) =>
+      token === 'new' ? { map: {} } : failure(401, 'InsufficientAuthenticationException');
     document.cookie = 'token=new; path=/';
     await act(() => queryClient.invalidateQueries());
     await waitFor(() => expect(getSession().token).not.toBe('token'));
     expect([getSession().token, hashNow()]).toEqual(['new', '#!/index']);
+    await waitFor(() => expect(server.sentTo(path).at(-1)?.token).toBe('new'));
   });
 
   it('SES-4, NAV-6 « Se déconnecter » ends the session and closes the streams', async () => {

@@ -248,6 +248,22 @@ describe('MSG-5 what follows the project', () => {
     expect(streams).toHaveLength(2);
   });
 
+  it.each([true, false])(
+    'SES-5 MSG-5 what a session was refused or has missed is read by the one that follows it (with events: %s)',
+    async (hasEvents) => {
+      const { queryKeys, pass } = await follow(hasEvents);
+      act(() => keepProject(buildProject({ id: 2 })));
+      await pass(0);
+      expect(queryKeys()).toEqual([]);
+      act(() => keepToken('another'));
+      await pass(0);
+      expect(queryKeys()).toEqual([['projects'], undefined, [2]]);
+      act(() => keepUser(buildUser({ username: 'max' })));
+      await pass(0);
+      expect(queryKeys()).toHaveLength(3);
+    },
+  );
+
   it('MSG-5 what others change is read again, and after a lost connection everything, once', async () => {
     const { streams, queryKeys } = await follow(true);
     const tell = (name: string, event?: unknown) => act(() => streams[0]?.listeners[name]?.(event));

@@ -45,8 +45,9 @@ const askAgainMs = 30_000;
 /**
  * Refetches, within a second, what other operators change in the current project, merges presence events, and follows the
  * server's clock. After a lost connection all of the project is refetched, since events may have been missed; at the first
- * connection, what changed since the page began to read. Closed with the project and with the session. The session may have ended elsewhere: when the
- * stream is refused, the user is read to find out (SES-6).
+ * connection, what changed since the page began to read. Closed with the project and with the session. The session may have
+ * ended elsewhere: when the stream is refused, the user is read to find out (SES-6). If another tab has begun a new one, all is
+ * read anew with it.
  */
 export function useProjectEvents(): void {
   const { openStream, currentUser, receiptCounts, aheadSince, forgetAhead } = useOperatorData();
@@ -60,6 +61,8 @@ export function useProjectEvents(): void {
   useEffect(() => {
     begun.current = aheadSince() ?? Date.now();
   }, [token, projectId, aheadSince]);
+  /** The token with which the page has read. */
+  const readWith = useRef(token);
   useEffect(() => {
     if (token === null || projectId === undefined) return;
     const readAgain = createTopicRefresher(queryClient, projectId);
@@ -68,6 +71,9 @@ export function useProjectEvents(): void {
       if (topics.length > 0) forgetAhead();
       readAgain(topics);
     };
+    // The old session may have been refused what the page asked for, and the page may have been hidden, without a stream.
+    if (readWith.current !== null && readWith.current !== token) refresh(['all']);
+    readWith.current = token;
     // A legacy server sends no events: poll.
     if (hasEvents === false) {
       const timer = setInterval(() => !document.hidden && refresh(['all']), askAgainMs);

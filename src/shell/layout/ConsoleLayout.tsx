@@ -21,6 +21,7 @@ import { useFold } from '../../features/traffic/useFold.ts';
 import { useTraffic } from '../../features/traffic/useTraffic.ts';
 import { texts } from '../../i18n/index.ts';
 import { useLeaveWhenSignedOut } from '../../session/useLeaveWhenSignedOut.ts';
+import { useSessionUser } from '../../session/useSession.ts';
 import { DialogsProvider } from '../../shared/dialogs/DialogsProvider.tsx';
 import { MediaUrlContext } from '../../shared/mediaUrl.ts';
 import { ProjectZone } from '../../shared/projectZone.ts';
@@ -61,12 +62,28 @@ function useShell(): void {
 
 const contentId = 'content';
 
-/** The shell around every page: bar, menu, dialogs, and everything that lives as long as the session. */
+/** The user who signed in last, also while nobody is signed in: the sign-in page then comes by itself. */
+function useLastUserId(): number | undefined {
+  const id = useSessionUser()?.id;
+  const [last, setLast] = useState(id);
+  if (id !== undefined && id !== last) setLast(id);
+  return id ?? last;
+}
+
+/**
+ * The shell around every page. Where another tab has signed somebody else in, it begins anew: nothing that one user has typed
+ * or was asked is left to the next (CMP-6).
+ */
 export function ConsoleLayout({ children }: { children: ReactNode }) {
+  useShell();
+  return <Shell key={useLastUserId()}>{children}</Shell>;
+}
+
+/** Bar, menu, dialogs, and everything that lives as long as the session. */
+function Shell({ children }: { children: ReactNode }) {
   const { mediaUrl } = useOperatorData();
   const { project } = useCurrentProject();
   const [menuOpen, setMenuOpen] = useState(false);
-  useShell();
   const traffic = useTraffic();
   const count = traffic.open.length;
   const fold = useFold(traffic.open, traffic.isKnown, isWideAt(useLocation().pathname));

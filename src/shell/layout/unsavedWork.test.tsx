@@ -6,7 +6,10 @@ import { buildUser } from '../../../tests/support/buildUser.ts';
 import { failure } from '../../../tests/support/fakeServer.ts';
 import { layOutLists } from '../../../tests/support/layOutLists.ts';
 import { openConsole } from '../../../tests/support/openConsole.tsx';
+import type { User } from '../../../contract/schemas/session.ts';
 import { texts } from '../../i18n/index.ts';
+import { reloadSession } from '../../session/session.ts';
+import { cookieText, writeCookie } from '../../session/sessionCookies.ts';
 
 const superuser = buildUser({ roles: ['ROLE_SUPERUSER'], projectId: null, project: null });
 const projects = [buildProject(), buildProject({ id: 2, name: 'val', longName: 'Orlyval' })];
@@ -84,6 +87,24 @@ describe('unsaved work', () => {
     await chooseOrlyval(actor);
     await answer(actor, 'Oui');
     await waitFor(() => expect(decodeURIComponent(document.cookie)).toContain('"name":"val"'));
+  });
+
+  it('CMP-6 SES-5 what one user has typed and was asked is not left to the next, and waits for the first', async () => {
+    const { actor } = await openWithWork();
+    /** Another tab signs somebody in, and this one reads the cookies again. */
+    const become = (user: User) => {
+      writeCookie('token', `of${user.id}`);
+      writeCookie('user', cookieText(user));
+      act(() => void reloadSession());
+    };
+    await signOut(actor);
+    await screen.findByRole('alertdialog', { name: texts.spreading.leave.title });
+    become({ ...superuser, id: 2 });
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(await screen.findByRole('textbox', { name: 'Texte du message' })).toHaveValue('');
+    await actor.type(text(), 'Grève');
+    become(superuser);
+    await waitFor(() => expect(text()).toHaveValue('Retard'));
   });
 
   it('NAV-8, SES-6 a session that has ended is not held', async () => {
