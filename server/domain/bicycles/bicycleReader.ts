@@ -3,10 +3,9 @@ import type { Store } from '../../db/engine.ts';
 import type { EventBus } from '../../events/eventBus.ts';
 import type { UnitOfWork } from '../../events/unitOfWork.ts';
 import { createFeedLoop, type FeedLoop, type FeedOptions, type Turn } from '../feeds/feedLoop.ts';
-import { FeedFailure } from '../feeds/feedFailure.ts';
-import { fetchFeed, keyed, type Validators } from '../feeds/fetchFeed.ts';
 import { type BicyclePlan, longestTtlMs, readBicyclePlans } from './bicyclePlans.ts';
-import { type Discovery, readDiscovery, readInformation, readStatus, type Status } from './gbfs.ts';
+import { readStatus, type Status } from './gbfs.ts';
+import { askFile, createSourceFiles, type Names, noValidators } from './sourceFiles.ts';
 import { heardIn, type HeardStation, type HeardStations } from './storedStations.ts';
 
 /** Fetches bicycle stations (LIV-3); each source is fetched by one of the servers. */
@@ -24,82 +23,40 @@ interface Dependencies {
   onTrouble: (error: unknown) => void;
 }
 
-const noValidators: Validators = { etag: null, lastModified: null };
-/** How long the file addresses and names of a source are cached, ms. */
-const discoveryMs = 60 * 60_000;
-/** Larger than the file of a system with many thousands of stations. */
-const mostBytes = 4 * 1024 * 1024;
 /** Maximum number of suggestions for an unknown station. */
 const mostMeant = 5;
 
-interface Known extends Discovery {
-  at: number;
-  names: Map<string, string>;
-}
-
-/** State of the configured stations, for screens and forms. */
+/** State of the configured stations, for screens and forms; as long as no names could be read, they have those of `before`. */
 function heardOf(
   { stations }: BicyclePlan,
   { stations: said }: Status,
-  names: ReadonlyMap<string, string>,
+  names: Names,
   before: HeardStations,
 ): HeardStations {
-  const all = [...said.keys()].map((id): StationName => ({ id, name: names.get(id) ?? '' }));
+  const all = [...said.keys()].map((id): StationName => ({ id, name: names?.get(id) ?? '' }));
   const heard = (stationId: string): HeardStation => {
     const counts = said.get(stationId);
     if (!counts) return { meant: stationsMeant(stationId, all, mostMeant) };
     const known = before[stationId];
-    const state = { name: names.get(stationId) || stationId, ...counts };
-    return { state: steadiedStation(known && 'state' in known ? known.state : undefined, state) };
+    const was = known && 'state' in known ? known.state : undefined;
+    const name = names ? names.get(stationId) : was?.name;
+    return { state: steadiedStation(was, { name: name || stationId, ...counts }) };
   };
   return Object.fromEntries([...stations.values()].map((stationId) => [stationId, heard(stationId)]));
 }
 
 export function createBicycleReader(dependencies: Dependencies): BicycleReader {
   const { db, work, now } = dependencies;
-  const discovered = new Map<string, Known>();
-
-  /** Fetches a file of a source; the key is sent only to the host of `gbfs.json`. Null: unchanged. */
-  function ask(
-    { clientId }: BicyclePlan,
-    { target, access, signal }: Turn,
-    url: URL,
-    validators: Validators,
-  ) {
-    const { url: address, headers } = keyed(url, url.host === target.host ? clientId : null);
-    const limits = { ...access.limits, bytes: mostBytes };
-    return fetchFeed(address, { ...access, limits }, validators, signal, { headers });
-  }
-
-  async function askAnew(plan: BicyclePlan, turn: Turn, url: URL): Promise<Buffer> {
-    const fetched = await ask(plan, turn, url, noValidators);
-    if (!fetched) throw new FeedFailure('réponse 304');
-    return fetched.body;
-  }
-
-  async function discover(plan: BicyclePlan, turn: Turn): Promise<Known> {
-    const before = discovered.get(plan.key);
-    const instant = now();
-    if (before && instant >= before.at && instant - before.at < discoveryMs) return before;
-    const found = readDiscovery(await askAnew(plan, turn, turn.target), turn.target);
-    const { information } = found;
-    const names = information
-      ? readInformation(await askAnew(plan, turn, information))
-      : new Map<string, string>();
-    const known: Known = { ...found, at: instant, names };
-    discovered.set(plan.key, known);
-    return known;
-  }
+  const files = createSourceFiles(now);
 
   async function read(plan: BicyclePlan, turn: Turn): Promise<void> {
     const { key } = plan;
     const { row, nextAt } = turn;
     try {
-      const source = await discover(plan, turn);
-      const fetched = await ask(plan, turn, source.status, {
-        etag: row.etag,
-        lastModified: row.last_modified,
-      });
+      const { status: address, names, isNewlyNamed } = await files.of(plan, turn);
+      // Counts that have not changed are stored again under their new names.
+      const validators = isNewlyNamed ? noValidators : { etag: row.etag, lastModified: row.last_modified };
+      const fetched = await askFile(plan, turn, address, validators);
       const instant = now();
       const done = { next_at: nextAt, read_at: instant, failures: 0, failing_since: null, failure: null };
       if (!fetched) {
@@ -123,7 +80,7 @@ export function createBicycleReader(dependencies: Dependencies): BicycleReader {
         // The source was reconfigured meanwhile: its new reader's result counts.
         if (!stored) return;
         const { content: before } = stored;
-        const content = JSON.stringify(heardOf(plan, status, source.names, heardIn(before)));
+        const content = JSON.stringify(heardOf(plan, status, names, heardIn(before)));
         await trx
           .updateTable('bike_feed')
           .set({
@@ -148,8 +105,7 @@ export function createBicycleReader(dependencies: Dependencies): BicycleReader {
         for (const { projectId } of projects) emit({ type: 'bicycles', projectId });
       });
     } catch (error) {
-      // The source may have moved its files.
-      discovered.delete(key);
+      files.lookAgain(key);
       throw error;
     }
   }
@@ -164,7 +120,7 @@ export function createBicycleReader(dependencies: Dependencies): BicycleReader {
     }),
     async sweep() {
       const keys = (await readBicyclePlans(db)).map(({ key }) => key);
-      for (const key of discovered.keys()) if (!keys.includes(key)) discovered.delete(key);
+      files.keepOnly(keys);
       await db
         .deleteFrom('bike_feed')
         .$if(keys.length > 0, (query) => query.where('key', 'not in', keys))
