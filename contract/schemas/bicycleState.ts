@@ -6,6 +6,8 @@ export const BicycleState = Type.Object({
   bikeId: Id,
   /** Last answer of its source; null: none yet. */
   readAt: nullable(Instant),
+  /** Since when the file of its source has stood still, where that is too long for screens; null: it moves. */
+  staleSince: nullable(Instant),
   /** Since when its source cannot be read; null: it can. */
   failingSince: nullable(Instant),
   /** Why the last fetch failed, in French; null: it succeeded. */

@@ -19,6 +19,7 @@ const bike = (id: number, stationId: string) => ({
 const state = (bikeId: number, overrides: Partial<BicycleState> = {}): BicycleState => ({
   bikeId,
   readAt: noon,
+  staleSince: null,
   failingSince: null,
   failure: null,
   stations: 2,
@@ -29,7 +30,9 @@ const state = (bikeId: number, overrides: Partial<BicycleState> = {}): BicycleSt
 
 const open = (address: string, routes: Parameters<typeof openWorkspace>[1] = {}) =>
   openWorkspace(address, {
-    'GET /rest/bike': { array: [bike(1, '12012'), bike(2, 'mairie'), bike(3, '12014'), bike(4, '12015')] },
+    'GET /rest/bike': {
+      array: [bike(1, '12012'), bike(2, 'mairie'), bike(3, '12014'), bike(4, '12015'), bike(5, '12016')],
+    },
     'GET /api/bicycles/stations': {
       array: [
         state(1),
@@ -41,6 +44,7 @@ const open = (address: string, routes: Parameters<typeof openWorkspace>[1] = {})
           meant: [{ id: '12013', name: 'Antony – Mairie' }],
         }),
         state(4, { station: { name: 'Parc', bikes: 0, docks: 0, closed: true, since: null } }),
+        state(5, { staleSince: noon - 3_600_000 }),
       ],
     },
     'POST /rest/bike': { id: 2, version: 2 },
@@ -56,6 +60,9 @@ it('LIV-3 the list says of each station what screens are told, or why they are t
   );
   expect(await row('12014')).toHaveTextContent('Illisible depuis le 15/01/2026 12:00 : réponse 503.');
   expect(await row('12015')).toHaveTextContent('Parc : fermée');
+  expect(await row('12016')).toHaveTextContent(
+    'Rien de nouveau depuis le 15/01/2026 11:00 : les écrans affichent « disponibilité inconnue ».',
+  );
 });
 
 it('ADM-11 LIV-3 the question before a station is deleted names the sites that will show it no more', async () => {

@@ -42,9 +42,13 @@ function useStationState(): BicycleState | undefined {
   return states.data?.find(({ bikeId }) => bikeId === record?.id);
 }
 
-/** What is wrong with a station: it cannot be read, or its source does not know it; null: nothing. */
-function troubleOf({ failingSince, failure, station, stations }: BicycleState, when: When): string | null {
+/** What is wrong with a station: it cannot be read, its source does not know it, or stands still; null: nothing. */
+function troubleOf(
+  { failingSince, failure, staleSince, station, stations }: BicycleState,
+  when: When,
+): string | null {
   if (failingSince !== null) return words.failing(when(failingSince), failure ?? '');
+  if (station !== null && staleSince !== null) return words.stale(when(staleSince));
   return station === null && stations !== null ? words.unknown(stations) : null;
 }
 

@@ -58,6 +58,7 @@ import * as toldRunning from './migrations/0052_toldRunning.ts';
 import * as historyByShown from './migrations/0053_historyByShown.ts';
 import * as importsByState from './migrations/0054_importsByState.ts';
 import * as serviceEnd from './migrations/0055_serviceEnd.ts';
+import * as bicycleFreshness from './migrations/0056_bicycleFreshness.ts';
 
 /**
  * Migrations, forward only and in order; a released migration is never edited. The database stores how many it has had;
@@ -119,6 +120,7 @@ const migrations = [
   { name: '0053_historyByShown', up: historyByShown.up },
   { name: '0054_importsByState', up: importsByState.up },
   { name: '0055_serviceEnd', up: serviceEnd.up },
+  { name: '0056_bicycleFreshness', up: bicycleFreshness.up },
 ];
 
 /** Throws when a database of this version is newer than the program. */

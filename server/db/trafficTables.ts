@@ -78,6 +78,10 @@ interface BikeFeedTable extends FeedTable {
   stations: Defaulted<number | null>;
   /** JSON: content for the configured stations. */
   content: Defaulted<string | null>;
+  /** Digest of the times in the source's file; null: it says none of its own. */
+  told: Defaulted<string | null>;
+  /** When these were first read, by this server's clock, ms; null: the file says none of its own. */
+  fresh_at: Defaulted<number | null>;
 }
 
 /** The latest state of the traffic feeds, and which users closed which notification (TRF). */

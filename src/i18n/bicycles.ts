@@ -13,6 +13,8 @@ export const bicycles = {
   since: (at: string) => `Selon la source, le ${at}`,
   read: (at: string) => `Dernière réponse le ${at}`,
   failing: (since: string, why: string) => `Illisible depuis le ${since} : ${why}.`,
+  stale: (since: string) =>
+    `Rien de nouveau depuis le ${since} : les écrans affichent « disponibilité inconnue ».`,
   lapses:
     'Les écrans gardent ce qu’elle a dit pendant une demi-heure, puis affichent « disponibilité inconnue ».',
   unknown: (stations: number) =>

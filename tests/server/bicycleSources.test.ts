@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { BicycleReader } from '../../server/domain/bicycles/bicycleReader.ts';
 import type { BicycleState } from '../../contract/schemas/bicycleState.ts';
+import { readSiteStations } from '../../server/domain/bicycles/storedStations.ts';
 import { parseFeedHosts } from '../../server/domain/feeds/feedHosts.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { type FeedServer, startFeedServer } from '../support/feedServer.ts';
@@ -65,7 +66,36 @@ describeOnEachEngine('a source of bicycles in trouble', (engine) => {
     test.clock.advance(minutes * minute + 1000);
     await isRead();
   }
+  /** How long screens may show what they have now, ms. */
+  async function leftMs(): Promise<number> {
+    const { id: projectId, siteId } = test.network.nord;
+    const [station] = (await readSiteStations(test.db, projectId)).get(siteId) ?? [];
+    return (station?.trustedUntil ?? 0) - test.clock.now;
+  }
   const askedForNames = () => feeds.requests.filter(({ url }) => url === '/station_information.json').length;
+
+  it.each([
+    ['as new', false],
+    ['as unchanged', true],
+  ])(
+    'LIV-3 a file that stands still for half an hour counts no more, though it is answered %s, until it moves',
+    async (_, saysUnchanged) => {
+      // A publisher whose clock is wrong is believed as long as it runs.
+      Object.assign(source, { saysUnchanged, at: test.clock.now - 1440 * minute });
+      const start = test.clock.now;
+      await shows();
+      expect(await leftMs()).toBeGreaterThan(15 * minute);
+      await readsAfter(28);
+      expect(await state()).toMatchObject({ staleSince: null });
+      await readsAfter(2);
+      expect(await state()).toMatchObject({ failure: null, staleSince: start });
+      expect(await leftMs()).toBeLessThanOrEqual(0);
+      source.at += minute;
+      await readsAfter(1);
+      expect(await state()).toMatchObject({ staleSince: null });
+      expect(await leftMs()).toBeGreaterThan(15 * minute);
+    },
+  );
 
   it('LIV-3 counts are read without names from the start, and the names are asked for again', async () => {
     source.hasNames = false;

@@ -6,7 +6,7 @@ import { createFeedLoop, type FeedLoop, type FeedOptions, type Turn } from '../f
 import { type BicyclePlan, longestTtlMs, readBicyclePlans } from './bicyclePlans.ts';
 import { readStatus, type Status } from './gbfs.ts';
 import { askFile, createSourceFiles, type Names, noValidators } from './sourceFiles.ts';
-import { heardIn, type HeardStation, type HeardStations } from './storedStations.ts';
+import { freshAtOf, heardIn, type HeardStation, type HeardStations } from './storedStations.ts';
 
 /** Fetches bicycle stations (LIV-3); each source is fetched by one of the servers. */
 export interface BicycleReader extends FeedLoop {
@@ -73,13 +73,13 @@ export function createBicycleReader(dependencies: Dependencies): BicycleReader {
       await work(async (trx, emit) => {
         const stored = await trx
           .selectFrom('bike_feed')
-          .select('content')
+          .select(['content', 'told', 'fresh_at'])
           .where('key', '=', key)
           .where('read_for', '=', plan.readFor)
           .executeTakeFirst();
         // The source was reconfigured meanwhile: its new reader's result counts.
         if (!stored) return;
-        const { content: before } = stored;
+        const { content: before, told, fresh_at } = stored;
         const content = JSON.stringify(heardOf(plan, status, names, heardIn(before)));
         await trx
           .updateTable('bike_feed')
@@ -89,6 +89,8 @@ export function createBicycleReader(dependencies: Dependencies): BicycleReader {
             last_modified: lastModified,
             stations: status.stations.size,
             content,
+            told: status.told,
+            fresh_at: freshAtOf({ told, fresh_at }, status.told, instant),
             next_at: Math.max(nextAt, instant + Math.min(status.ttlMs ?? 0, longestTtlMs)),
           })
           .where('key', '=', key)

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FeedFailure } from '../feeds/feedFailure.ts';
 import { readDiscovery, readInformation, readStatus } from './gbfs.ts';
+import { freshAtOf } from './storedStations.ts';
 
 const file = (data: unknown, more: object = {}) => Buffer.from(JSON.stringify({ ...more, data }));
 const base = new URL('https://velos.test/gbfs/gbfs.json');
@@ -138,6 +139,38 @@ describe('LIV-3 station_status', () => {
   ])('LIV-3 of the ttl %j it is asked again after %j ms', (ttl, expected) => {
     expect(readStatus(file({ stations: [] }, { ttl }), noon).ttlMs).toBe(expected);
   });
+
+  it.each<[string, object, object, boolean]>([
+    ['its own time moves', { last_updated: noon / 1000 + 60 }, {}, true],
+    ['the time of a station moves', {}, { last_reported: noon / 1000 }, true],
+    ['nothing but the ttl moves', { ttl: 0 }, {}, false],
+  ])('LIV-3 a file shows that its publisher works where %s', (_, more, station, isMoved) => {
+    const toldOf = (changed: object, of: object) =>
+      readStatus(
+        file(
+          { stations: [{ station_id: '1', last_reported: noon / 1000 - 60, ...of }] },
+          { last_updated: noon / 1000, ttl: 60, ...changed },
+        ),
+        noon,
+      ).told;
+    expect(toldOf({}, {})).toEqual(expect.any(String));
+    expect(toldOf(more, station) !== toldOf({}, {})).toBe(isMoved);
+    // Without a time of its own nothing tells how old it is.
+    expect(toldOf({ last_updated: undefined }, {})).toBeNull();
+  });
+
+  it.each([
+    ['it was never read', null, null, 'a', noon],
+    ['it has moved', 'a', noon - 60_000, 'b', noon],
+    ['it stands still', 'a', noon - 60_000, 'a', noon - 60_000],
+    ['this server’s clock was set back', 'a', noon + 60_000, 'a', noon],
+    ['it says no time of its own', 'a', noon - 60_000, null, null],
+  ])(
+    'LIV-3 a file’s news are as old as its last move by our clock: %s',
+    (_, told, fresh_at, now, expected) => {
+      expect(freshAtOf({ told, fresh_at }, now, noon)).toBe(expected);
+    },
+  );
 
   it('LIV-3 whatever it holds, it is refused with a reason or told in counts and times of before', () => {
     fc.assert(

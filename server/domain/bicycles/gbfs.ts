@@ -3,6 +3,7 @@ import { isRecord } from '../../../contract/isRecord.ts';
 import { defaultTimeZone } from '../../../contract/localTime.ts';
 import { epochMs } from '../../shared/epoch.ts';
 import { texts } from '../../shared/texts.ts';
+import { digestOf } from '../feeds/feedAddress.ts';
 import { FeedFailure } from '../feeds/feedFailure.ts';
 import { feedInstant } from '../feeds/feedInstant.ts';
 
@@ -21,6 +22,8 @@ export interface Status {
   stations: Map<string, StationCounts>;
   /** Time until the next update, ms; null: unknown. */
   ttlMs: number | null;
+  /** Digest of its own time and its stations', which moves while its publisher works; null: it has no time of its own. */
+  told: string | null;
 }
 
 type Fields = Record<string, unknown>;
@@ -114,13 +117,16 @@ export function readStatus(body: Buffer, now: number): Status {
   const { file, data } = dataOf(body);
   if (!Array.isArray(data['stations'])) throw new FeedFailure(failures.noStations);
   const reportedAt = instantOf(file['last_updated']);
-  const stations = objectsOf(data['stations']).map((station): [string, StationCounts] => [
+  const listed = objectsOf(data['stations']);
+  const stations = listed.map((station): [string, StationCounts] => [
     String(station['station_id']),
     countsOf(station, reportedAt, now),
   ]);
   const { ttl } = file;
+  const times = [file['last_updated'], ...listed.map((station) => station['last_reported'])];
   return {
     stations: new Map(stations),
     ttlMs: typeof ttl === 'number' && Number.isFinite(ttl) && ttl >= 0 ? Math.round(ttl * 1000) : null,
+    told: reportedAt === null ? null : digestOf(JSON.stringify(times)),
   };
 }

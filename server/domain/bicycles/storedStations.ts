@@ -11,14 +11,29 @@ export type HeardStation = { state: StationState } | { meant: StationName[] };
 export type HeardStations = Record<string, HeardStation>;
 
 /**
- * How long a result is valid, ms, and the step to which its expiry is rounded, so that a mere re-read is not a change for
+ * How long a result is valid from its last sign of life, ms, and the step to which its expiry is rounded, so that a mere re-read is not a change for
  * screens.
  */
-const trustMs = 30 * 60_000;
+export const trustMs = 30 * 60_000;
 const trustStepMs = 10 * 60_000;
 
 export const heardIn = (content: string | null): HeardStations =>
   JSON.parse(content ?? '{}') as HeardStations;
+
+/** A reading of a source's file: the digest of the times in it, and since when it says these. */
+interface Reading {
+  told: string | null;
+  fresh_at: number | null;
+}
+
+/**
+ * Since when a file says the times that it says, by this server's clock (ms); null: it has no time of its own. Its own time
+ * is not believed, only that it moves: a publisher whose program has ended may go on being answered for by a cache.
+ */
+export function freshAtOf(before: Reading, told: string | null, now: number): number | null {
+  if (told === null) return null;
+  return before.told === told && before.fresh_at !== null ? Math.min(before.fresh_at, now) : now;
+}
 
 /** Bicycle stations of each site of a project, as sent to screens. */
 export async function readSiteStations(
@@ -39,7 +54,7 @@ export async function readSiteStations(
   if (plans.length === 0) return new Map();
   const feeds = await db
     .selectFrom('bike_feed')
-    .select(['key', 'read_at', 'content'])
+    .select(['key', 'read_at', 'fresh_at', 'content'])
     .where(
       'key',
       'in',
@@ -50,7 +65,8 @@ export async function readSiteStations(
   for (const { key, stations } of plans) {
     const feed = feeds.find((one) => one.key === key);
     const heard = heardIn(feed?.content ?? null);
-    const trustedUntil = Math.floor(((feed?.read_at ?? 0) + trustMs) / trustStepMs) * trustStepMs;
+    const lastSign = feed?.fresh_at ?? feed?.read_at ?? 0;
+    const trustedUntil = Math.floor((lastSign + trustMs) / trustStepMs) * trustStepMs;
     for (const [id, stationId] of stations) {
       const station = heard[stationId];
       if (station && 'state' in station) known.set(id, { id, ...station.state, trustedUntil });
