@@ -4,7 +4,7 @@ export const subscriptionTexts = {
     'Un abonnement demande une clé d’accès, dans X-Api-Key ou ?key=, même quand le flux est ouvert à tous.',
   nothing: 'La demande ne contient aucun abonnement.',
   otherService: 'Seul SituationExchange est servi par abonnement.',
-  noAddress: 'ConsumerAddress est nécessaire : l’adresse où envoyer les situations.',
+  noAddress: 'ConsumerAddress ou Address est nécessaire : l’adresse où envoyer les situations.',
   noHeartbeat: 'HeartbeatInterval est une durée, comme PT30S ou PT5M.',
   noSubscriber:
     'SubscriberRef ou RequestorRef est nécessaire : 100 lettres, chiffres, points, tirets ou deux-points au plus.',

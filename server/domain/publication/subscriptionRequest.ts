@@ -17,6 +17,7 @@ export interface WantedSubscription {
 /** Content of a `SubscriptionRequest`, or `Subscribe` of the web service. */
 export interface SubscribeRequest {
   kind: 'subscribe';
+  /** Where deliveries are sent to; null: unspecified. */
   address: string | null;
   /** Requested heartbeat interval, unparsed; null: none. */
   heartbeat: string | null;
@@ -39,7 +40,8 @@ export function readSubscribe(info: ReadElement, body: ReadElement): SubscribeRe
   const requestor = textIn(info, 'RequestorRef');
   return {
     kind: 'subscribe',
-    address: textIn(info, 'ConsumerAddress'),
+    // By the schema only needed where it is not the requestor's own.
+    address: textIn(info, 'ConsumerAddress') ?? textIn(info, 'Address'),
     heartbeat: textIn(within(info, 'SubscriptionContext'), 'HeartbeatInterval'),
     subscriptions: body.children.filter(isSubscription).map((one) => ({
       isOffered: one.name === 'SituationExchangeSubscriptionRequest',

@@ -118,6 +118,21 @@ describe('OUT-1 what is asked about subscriptions', () => {
     }
   });
 
+  it.each([
+    ['bare', subscribing],
+    ['by SOAP', subscribingBySoap],
+  ])('is delivered to the address of who asks where no other is given, %s', (_, write) => {
+    const addressOf = (xml: string) => {
+      const request = readSiriRequest(xml);
+      return request.kind === 'subscribe' ? request.address : undefined;
+    };
+    const xml = write(values);
+    const requestor = xml.replaceAll('ConsumerAddress>', 'Address>');
+    expect(addressOf(requestor)).toBe('https://a.example/');
+    const both = xml.replace(/<(siri:)?RequestorRef>/, '<$1Address>https://b.example/</$1Address>$&');
+    expect([both === xml, addressOf(both)]).toEqual([false, 'https://a.example/']);
+  });
+
   it('is what docs/interfaces.md has as examples', () => {
     const text = readFileSync(join(import.meta.dirname, '../../../docs/interfaces.md'), 'utf8');
     const examples = [...text.matchAll(/```xml\n([\s\S]*?)```/g)].map(([, xml = '']) => readSiriRequest(xml));
