@@ -13,17 +13,17 @@ const [opening, closing] = ['<Situations>', '</Situations>'];
 const isOfAll = ({ kind, isSoap, lines, stops, atMost }: DirectRequest) =>
   kind === 'situations' && !isSoap && lines.length === 0 && stops.length === 0 && atMost === null;
 
-/** Placeholders in an envelope for the response time, ms, and for the request's message id. */
-const [noInstant, noMessage] = [0, randomUUID()];
+/** Placeholders in an envelope for the response time, ms, and for the message ids of the request and of the one inside it. */
+const [noInstant, noMessage, noInside] = [0, randomUUID(), randomUUID()];
 const noTime = timeText(noInstant);
-const unknown = new RegExp(`(${noTime}|${noMessage})`, 'g');
+const unknown = new RegExp(`(${noTime}|${noMessage}|${noInside})`, 'g');
 
 /** Text before and after the situations, split where a time or a message id is inserted. */
 type Envelope = readonly [before: readonly string[], after: readonly string[]];
 
-function fill(parts: readonly string[], time: string, message: string): string {
+function fill(parts: readonly string[], values: Readonly<Record<string, string>>): string {
   let text = '';
-  for (const part of parts) text += part === noTime ? time : part === noMessage ? message : part;
+  for (const part of parts) text += values[part] ?? part;
   return text;
 }
 
@@ -50,22 +50,23 @@ export function createSiriAnswers() {
   function envelopesOf(request: DirectRequest, about: AnswerAbout) {
     const known = envelopes.get(about.participant);
     if (known) return known;
-    const around = (asked: string | null): Envelope => {
-      const empty = answerSiri({ ...request, asked }, [], { ...about, now: noInstant });
+    const around = (asked: string | null, askedInside: string | null): Envelope => {
+      const empty = answerSiri({ ...request, asked, askedInside }, [], { ...about, now: noInstant });
       const [before = '', after = ''] = xmlDocument(empty).split(nothing);
       return [`${before}${opening}`.split(unknown), `${closing}${after}`.split(unknown)];
     };
-    const made = { numbered: around(noMessage), plain: around(null) };
+    const made = { numbered: around(noMessage, noInside), plain: around(null, null) };
     envelopes.set(about.participant, made);
     return made;
   }
 
   return (request: DirectRequest, publication: Publication, about: AnswerAbout): Packable | null => {
     if (!isOfAll(request) || publication.told.length === 0) return null;
-    const { asked } = request;
+    const { asked, askedInside } = request;
     const [before, after] = envelopesOf(request, about)[asked === null ? 'plain' : 'numbered'];
-    const [time, message] = [timeText(about.now), token(asked ?? '')];
-    const [start, end] = [Buffer.from(fill(before, time, message)), Buffer.from(fill(after, time, message))];
+    const [message, inside] = [token(asked ?? ''), token(askedInside ?? asked ?? '')];
+    const values = { [noTime]: timeText(about.now), [noMessage]: message, [noInside]: inside };
+    const [start, end] = [Buffer.from(fill(before, values)), Buffer.from(fill(after, values))];
     const { plain, packed } = situationsIn(publication, about);
     return {
       length: start.length + plain.length + end.length,

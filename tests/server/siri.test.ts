@@ -4,6 +4,7 @@ import { insertNews } from '../support/buildNetwork.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { makeKey, openFeeds } from '../support/publishing.ts';
 import { readSituations } from '../support/siri.ts';
+import { valuesOf } from '../support/subscribing.ts';
 import { createBuilt, createClock, startOn, useTestApp } from '../support/testApp.ts';
 
 const inSiri = (body: string) =>
@@ -75,6 +76,29 @@ describeOnEachEngine('SIRI by request', (engine) => {
       expect(valueOf(text, 'ResponseTimestamp')).toBe(new Date(app().clock.now).toISOString());
       expect(await summariesOf(text)).toEqual(['Un', 'Deux']);
     }
+  });
+
+  it('OUT-1 who numbers the request and the one inside it gets each number back at its place', async () => {
+    const own = (number: string) => `<siri:MessageIdentifier>${number}</siri:MessageIdentifier>`;
+    const bare = (number: string) =>
+      situationRequest().replace('</RequestorRef>', `$&${own(number).replaceAll('siri:', '')}`);
+    const soap = soapRequest('GetSituationExchange').replace(
+      '<Request ',
+      `<ServiceRequestInfo>${own('demande-0')}</ServiceRequestInfo>$&`,
+    );
+    const limited = bare('demande-3').replace(
+      '</SituationExchangeRequest>',
+      '<MaximumNumberOfSituationElements>1</MaximumNumberOfSituationElements>$&',
+    );
+    for (const [request, numbers] of [
+      [bare('demande-0'), ['demande-0', 'demande-1']],
+      [bare('demande-3'), ['demande-3', 'demande-1']],
+      [limited, ['demande-3', 'demande-1']],
+      [soap, ['demande-0', 'demande-2']],
+      // One alone is that of both.
+      [situationRequest(), ['demande-1', 'demande-1']],
+    ] as const)
+      expect(valuesOf((await post(request)).text, 'RequestMessageRef')).toEqual(numbers);
   });
 
   it('OUT-1 it may want those of a line, and so many at most', async () => {

@@ -27,8 +27,8 @@ export function answerSiri(
   told: readonly Told[],
   { participant, now, startedAt }: AnswerAbout,
 ): Element {
-  const { isSoap, kind, asked, atMost } = request;
-  const head: AnswerHead = { participant, now, asked };
+  const { isSoap, kind, asked, askedInside, atMost } = request;
+  const head: AnswerHead = { participant, now, asked, askedInside };
   if (kind === 'status') return isSoap ? webStatus(head, startedAt) : checkStatusResponse(head, startedAt);
   if (kind === 'other') {
     return isSoap ? webFault(texts.feeds.otherService) : refusal(head, texts.feeds.otherService);

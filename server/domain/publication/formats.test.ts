@@ -100,6 +100,7 @@ describe('OUT-1 any message as SIRI', () => {
         isSoap: false,
         kind: 'situations' as const,
         asked: 'demande 1',
+        askedInside: null,
         ...all,
         ...asks,
       };

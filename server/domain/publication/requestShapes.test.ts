@@ -62,6 +62,23 @@ it('OUT-1 who polls is known by how the request is written, at whatever instant 
   expect(shapes.known(poll('2').replace('<SituationExchangeRequest/>', '<CheckStatus/>'))).toBeNull();
 });
 
+it('OUT-1 who numbers the request and the one inside it is known by both, each at its place', () => {
+  const shapes = createRequestShapes();
+  const numbered = (own: string, inside: string) =>
+    poll(own).replace(
+      '<SituationExchangeRequest/>',
+      `<SituationExchangeRequest><MessageIdentifier>${inside}</MessageIdentifier></SituationExchangeRequest>`,
+    );
+  shapes.read(numbered('1', '2'));
+  expect(shapes.known(numbered('3', '4'))).toMatchObject({ asked: '3', askedInside: '4' });
+  // Where only one of them is numbered, it is answered throughout.
+  const plain = numbered('3', '4').replace('<MessageIdentifier>3</MessageIdentifier>', '');
+  expect(shapes.read(plain)).toMatchObject({ asked: '4', askedInside: null });
+  expect(shapes.read(poll('5'))).toMatchObject({ asked: '5', askedInside: null });
+  shapes.read(numbered('6', ' 7 '));
+  expect(shapes.known(numbered('6', ' 7 '))).toBeNull();
+});
+
 it('OUT-1 what cannot be read is refused each time, and subscriptions are not remembered', () => {
   const shapes = createRequestShapes();
   shapes.read(poll('1'));

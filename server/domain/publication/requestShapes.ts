@@ -18,8 +18,16 @@ const marked = new RegExp(`^${mark}\\.(\\d+)$`);
 /** A request without its varying parts. */
 interface Shape {
   request: DirectRequest;
-  /** Index of the `MessageIdentifier` among the varying parts; null: none. */
+  /** Index of each `MessageIdentifier` among the varying parts; null: none. */
   asked: number | null;
+  askedInside: number | null;
+}
+
+/** Index of the varying part that a placeholder stands for; null: there is none; undefined: another text. */
+function indexOf(text: string | null): number | null | undefined {
+  if (text === null) return null;
+  const found = marked.exec(text);
+  return found ? Number(found[1]) : undefined;
 }
 
 /** A request with placeholders for its varying parts, and these parts. */
@@ -49,8 +57,9 @@ export function createRequestShapes() {
     if (!found) return null;
     shapes.delete(shape);
     shapes.set(shape, found);
-    const { request, asked } = found;
-    return asked === null ? request : { ...request, asked: varied[asked] ?? null };
+    const { request, asked, askedInside } = found;
+    const at = (index: number | null) => (index === null ? null : (varied[index] ?? null));
+    return { ...request, asked: at(asked), askedInside: at(askedInside) };
   }
 
   return {
@@ -65,10 +74,11 @@ export function createRequestShapes() {
       if (!isDirect(request) || !mayBeKnown(xml)) return request;
       const { shape } = take(xml);
       const read = readSiriRequest(shape);
-      const found = isDirect(read) && marked.exec(read.asked ?? '');
-      // If the message id is written in another way, each request has a form of its own.
-      if (isDirect(read) && (found || read.asked === null)) {
-        shapes.set(shape, { request: read, asked: found ? Number(found[1]) : null });
+      if (!isDirect(read)) return request;
+      const [asked, askedInside] = [indexOf(read.asked), indexOf(read.askedInside)];
+      // If a message id is written in another way, each request has a form of its own.
+      if (asked !== undefined && askedInside !== undefined) {
+        shapes.set(shape, { request: read, asked, askedInside });
         if (shapes.size > mostShapes) shapes.delete(shapes.keys().next().value as string);
       }
       return request;

@@ -10,9 +10,15 @@ export interface AnswerHead {
   now: number;
   /** The `MessageIdentifier` of the request; null: none. */
   asked: string | null;
+  /** That of the request for situations inside it, where it has one besides its own. */
+  askedInside?: string | null;
 }
 
+/** Reference to a request by its `MessageIdentifier`. */
 const ofRequest = (asked: string | null): Element[] => optionally('RequestMessageRef', asked && token(asked));
+
+/** The same in a delivery, which answers the request inside. */
+const ofInside = ({ asked, askedInside }: AnswerHead): Element[] => ofRequest(askedInside ?? asked);
 
 /** Producer, request and time, in SIRI's order. */
 const headOf = ({ participant, now, asked }: AnswerHead): Element[] => [
@@ -34,7 +40,7 @@ const situationsOf = (situations: readonly Element[]): Element[] => [
 
 /** The delivery of an answer, with its situations. */
 const deliveryOf = (head: AnswerHead, situations: readonly Element[]): Element =>
-  inDelivery(head.now, ofRequest(head.asked), situationsOf(situations));
+  inDelivery(head.now, ofInside(head), situationsOf(situations));
 
 export const inDocument = (content: Element): Element => element('Siri', [content], siri);
 
@@ -82,7 +88,7 @@ export function subscriptionDelivery(
 
 /** A failed delivery: this producer does not offer the requested service. */
 export function refusal(head: AnswerHead, text: string): Element {
-  const failed = inDelivery(head.now, ofRequest(head.asked), [
+  const failed = inDelivery(head.now, ofInside(head), [
     element('Status', false),
     element('ErrorCondition', [
       element('CapabilityNotSupportedError', [element('ErrorText', text)]),

@@ -16,7 +16,11 @@ export interface Asking {
 }
 
 /** A request answered at once from current data. */
-export type DirectRequest = Asking & Selection & { kind: 'situations' | 'status' | 'other' };
+export interface DirectRequest extends Asking, Selection {
+  kind: 'situations' | 'status' | 'other';
+  /** The `MessageIdentifier` of the request for a service inside it, where it has one besides its own; null: none. */
+  askedInside: string | null;
+}
 
 /** A SIRI request, plain or by SOAP. */
 export type SiriRequest = DirectRequest | (Asking & (SubscribeRequest | TerminateRequest));
@@ -57,10 +61,14 @@ export function readSiriRequest(xml: string): SiriRequest {
     return { isSoap, asked: textIn(info, 'MessageIdentifier'), ...manages.read(info, body) };
   }
   const service = first.name === 'ServiceRequest' ? within(first, 'SituationExchangeRequest') : first;
+  const own =
+    textIn(first, 'MessageIdentifier') ?? textIn(within(first, 'ServiceRequestInfo'), 'MessageIdentifier');
+  const inside = within(first, 'Request') ?? within(first, 'SituationExchangeRequest');
   return {
     isSoap,
     kind: kinds[service?.name ?? ''] ?? 'other',
-    asked: textsOf(first, 'MessageIdentifier')[0] || null,
+    asked: own ?? (textsOf(first, 'MessageIdentifier')[0] || null),
+    askedInside: own === null ? null : textIn(inside, 'MessageIdentifier'),
     ...selectionIn(first),
   };
 }
