@@ -17,6 +17,8 @@ export const TimesFacts = Type.Object({
   unknown: Type.Integer(),
   /** The first of these: kind, and id in the source. */
   unmatched: Type.Array(Type.Object({ kind: UnmatchedKind, id: Type.String() })),
+  /** Of a source that is requested stop by stop: how many stops have a valid answer, of how many; absent: all of them. */
+  partial: Type.Optional(Type.Object({ answered: Type.Integer(), asked: Type.Integer() })),
 });
 export type TimesFacts = Static<typeof TimesFacts>;
 

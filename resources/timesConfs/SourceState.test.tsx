@@ -35,6 +35,7 @@ const routes = {
       source(3, 'https://trois.example/'),
       source(4, 'https://quatre.example/'),
       source(5, 'https://cinq.example/'),
+      source(6, 'https://six.example/'),
     ],
   },
   'GET /rest/line/transporter': { array: [] },
@@ -42,6 +43,7 @@ const routes = {
     array: [
       state(1),
       state(2, { isStale: true }),
+      state(6, { facts: { ...facts, partial: { answered: 412, asked: 1600 } } }),
       state(4, { readAt: null, toldAt: null, freshAt: null, facts: null }),
       state(5, {
         toldAt: noon + 60_000,
@@ -75,6 +77,9 @@ it('LIV-1 LIV-2 the list says of each source when it answered, what of it is kno
   ).toBeVisible();
   expect(
     (await row('https://trois.example/')).getByText(/Illisible depuis .* : réponse 503\./),
+  ).toBeVisible();
+  expect(
+    (await row('https://six.example/')).getByText(/Réponse partielle : 412 arrêts sur 1\s600\./),
   ).toBeVisible();
   expect((await row('https://quatre.example/')).getByText(texts.timesSources.waiting)).toBeVisible();
 });

@@ -42,10 +42,14 @@ function useSourceState(): TimesState | undefined {
   return states.data?.find(({ timesConfId }) => timesConfId === record?.id);
 }
 
-/** What is wrong with a source: it cannot be read, or has no new data; null: nothing. */
-function troubleOf({ failingSince, failure, isStale, freshAt }: TimesState, when: When): string | null {
+/** What is wrong with a source: it cannot be read, has no new data, or not that of all stops; null: nothing. */
+function troubleOf(
+  { failingSince, failure, isStale, freshAt, facts }: TimesState,
+  when: When,
+): string | null {
   if (failingSince !== null) return sourceTexts.failing(when(failingSince), failure ?? '');
-  return isStale ? sourceTexts.stale(when(freshAt ?? 0)) : null;
+  if (isStale) return sourceTexts.stale(when(freshAt ?? 0));
+  return facts?.partial ? sourceTexts.partial(facts.partial.answered, facts.partial.asked) : null;
 }
 
 const countsOf = ({ facts }: TimesState) => facts && sourceTexts.counts(facts.stops, facts.kept, facts.trips);

@@ -16,6 +16,8 @@ export const timesSources = {
   read: (at: string) => `Dernière réponse le ${at}`,
   failing: (since: string, why: string) => `Illisible depuis le ${since} : ${why}.`,
   stale: (since: string) => `Rien de nouveau depuis le ${since} : les écrans affichent les horaires prévus.`,
+  partial: (answered: number, asked: number) =>
+    `Réponse partielle : ${count(answered, 'arrêt', 'arrêts')} sur ${number(asked)}. Les autres gardent les horaires prévus.`,
   planned: 'Les écrans affichent les horaires prévus dès que ce qu’elle a dit est périmé.',
   ahead: (seconds: number) => `Son horloge avance de ${count(seconds, 'seconde', 'secondes')}.`,
   counts: (stops: number, kept: number, trips: number) =>

@@ -160,6 +160,21 @@ describeOnEachEngine('the waiting times of a screen by sources that know no trip
     await expect.poll(async () => (await states())[0]?.failure).toContain('404');
   });
 
+  it('LIV-1 a source asked by stop counts for the stops that it answered for, is left alone as it wants, and says so', async () => {
+    const point = { project_id: nord().id, name: 'Ailleurs', sort_order: 9, cache_apix_id: 'TROP' };
+    await test.db.insertInto('point').values(point).execute();
+    feeds.answer = (request, response) => {
+      const stop = new URL(request.url ?? '', feeds.url()).searchParams.get('MonitoringRef') ?? '';
+      if (stop === 'TROP') response.writeHead(429, { 'retry-after': '300' }).end();
+      else response.end(visited(stop, 40, 44));
+    };
+    await saves({ api: 'SIRI_SM', data: 'methode=GET' });
+    await becomes(['44 for 40', 90]);
+    expect(await states()).toMatchObject([{ failure: null, facts: { partial: { answered: 1, asked: 2 } } }]);
+    const { next_at } = await test.db.selectFrom('times_feed').select('next_at').executeTakeFirstOrThrow();
+    expect(next_at).toBe(test.clock.now + 300_000);
+  });
+
   it('LIV-1 LIV-2 SIRI EstimatedTimetable adds what is in no plan, and cancels what is', async () => {
     const journey = (name: string, more: string, aimed: number, expected: string) =>
       `<EstimatedVehicleJourney><LineRef>STIF:Line::C1:</LineRef><DatedVehicleJourneyRef>${name}</DatedVehicleJourneyRef>${more}

@@ -2,6 +2,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { startFeedServer } from '../../../tests/support/feedServer.ts';
 import { FeedFailure } from '../feeds/feedFailure.ts';
 import { parseFeedHosts } from '../feeds/feedHosts.ts';
+import { createStopAsker } from './askStops.ts';
 import { askSource, stopMonitoringRequest } from './askSource.ts';
 
 it('ADM-5 LIV-1 a source that is asked stop by stop and takes too long in all is told as such', async () => {
@@ -16,7 +17,7 @@ it('ADM-5 LIV-1 a source that is asked stop by stop and takes too long in all is
     api: 'SIRI_SM' as const,
     clientId: null,
     data: 'methode=GET',
-    sources: [],
+    sources: [{ id: 1, transporterId: null, staleMs: 90_000 }],
     refreshMs: 30_000,
     readFor: '',
   };
@@ -31,7 +32,11 @@ it('ADM-5 LIV-1 a source that is asked stop by stop and takes too long in all is
   };
   const access = { hosts: parseFeedHosts(feeds.host), limits: { totalMs: 50 } };
   const turn = { row, target: url, access, nextAt: 0, signal: new AbortController().signal };
-  const asked = askSource(plan, turn, none, { asked: ['12', '13'], now: 0 });
+  const asked = askSource(plan, turn, none, {
+    asked: ['12', '13'],
+    now: 0,
+    stops: createStopAsker(() => 0),
+  });
   await expect(asked).rejects.toThrow(new FeedFailure('réponse trop lente'));
 });
 

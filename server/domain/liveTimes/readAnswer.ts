@@ -4,7 +4,7 @@ import { FeedFailure } from '../feeds/feedFailure.ts';
 import { feedText } from '../feeds/feedText.ts';
 import { readJsonTimes } from './jsonTimes.ts';
 import type { KeptTrips } from './keptAnswers.ts';
-import type { AnsweredBodies } from './askSource.ts';
+import type { AnsweredBodies } from './askStops.ts';
 import { createGathering, type KnownPlaces } from './matching.ts';
 import { type AskedTrip, readSiriTimes } from './siriTimes.ts';
 import type { TimesApi } from './timesPlans.ts';
@@ -37,7 +37,7 @@ async function* tripsOf(api: TimesApi, body: Uint8Array, head: AnswerHead): Asyn
  */
 export async function readAnswer(
   api: TimesApi,
-  { bodies, refused }: AnsweredBodies,
+  { bodies, refused, unanswered = 0 }: AnsweredBodies,
   places: KnownPlaces,
   before: KeptTrips,
 ): Promise<ReadAnswer> {
@@ -47,7 +47,8 @@ export async function readAnswer(
   const failures: FeedFailure[] = [];
   let taken = 0;
   for (const { stopId, body } of bodies) {
-    const trips = tripsOf(api, body, head);
+    const own: AnswerHead = { toldAt: null };
+    const trips = tripsOf(api, body, own);
     // All trips of a body are read before the first is given, so that none of a refused stop was taken.
     let next = await trips.next().catch((error: unknown) => {
       if (stopId === null || !(error instanceof FeedFailure)) throw error;
@@ -60,8 +61,12 @@ export async function readAnswer(
       taken += 1;
       if (taken % atOnce === 0) await turn();
     }
+    // Some bodies requested by stop may be of an earlier turn.
+    if (own.toldAt !== null) head.toldAt = Math.max(head.toldAt ?? own.toldAt, own.toldAt);
   }
   const [failure] = failures;
   if (failure && failures.length === bodies.length) throw failure;
-  return { ...head, trips: await gathering.trips(), facts: gathering.facts() };
+  const answered = bodies.length + refused.length;
+  const partial = unanswered > 0 && { partial: { answered, asked: answered + unanswered } };
+  return { ...head, trips: await gathering.trips(), facts: { ...gathering.facts(), ...partial } };
 }

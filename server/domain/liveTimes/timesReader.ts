@@ -3,8 +3,10 @@ import type { EventBus } from '../../events/eventBus.ts';
 import type { UnitOfWork } from '../../events/unitOfWork.ts';
 import type { CurrentFeeds } from '../gtfs/currentFeed.ts';
 import { createFeedLoop, type FeedLoop, type FeedOptions, type Turn } from '../feeds/feedLoop.ts';
+import { farthestMs } from '../feeds/feedPause.ts';
 import { FeedFailure } from '../feeds/feedFailure.ts';
-import { askSource, noValidators } from './askSource.ts';
+import { askSource } from './askSource.ts';
+import { createStopAsker, noValidators } from './askStops.ts';
 import { areAlike, type KeptAnswers, packTrips } from './keptAnswers.ts';
 import { isFresh } from './liveSources.ts';
 import { readKnownPlaces } from './matching.ts';
@@ -61,6 +63,7 @@ const back = 'la source est revenue en arrière : elle donne une heure plus anci
 
 export function createTimesReader(dependencies: Dependencies): TimesReader {
   const { db, work, now, current, answers } = dependencies;
+  const stops = createStopAsker(now);
 
   async function read(plan: TimesPlan, turn: Turn): Promise<void> {
     const { row, nextAt } = turn;
@@ -78,7 +81,11 @@ export function createTimesReader(dependencies: Dependencies): TimesReader {
     // Even unchanged content would have to be matched again.
     const isMatched = stored?.places === places.digest;
     const validators = isMatched ? { etag: row.etag, lastModified: row.last_modified } : noValidators;
-    const fetched = await askSource(plan, turn, validators, { asked: places.asked, now: now() });
+    const fetched = await askSource(plan, turn, validators, {
+      asked: places.asked,
+      now: now(),
+      stops,
+    });
     const done = { next_at: nextAt, failures: 0, failing_since: null, failure: null };
     if (!fetched) {
       await work(async (trx, emit) => {
@@ -121,6 +128,7 @@ export function createTimesReader(dependencies: Dependencies): TimesReader {
         .updateTable('times_feed')
         .set({
           ...done,
+          next_at: Math.max(nextAt, instant + Math.min(fetched.waitMs ?? 0, farthestMs)),
           read_at: instant,
           etag: fetched.etag,
           last_modified: fetched.lastModified,
@@ -155,6 +163,7 @@ export function createTimesReader(dependencies: Dependencies): TimesReader {
     }),
     async sweep() {
       const keys = (await readTimesFeeds(db)).map(({ key }) => key);
+      stops.keepOnly(keys);
       await db
         .deleteFrom('times_feed')
         .$if(keys.length > 0, (query) => query.where('key', 'not in', keys))
