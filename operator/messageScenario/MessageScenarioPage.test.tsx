@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpError } from 'react-admin';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildNews } from '../../tests/support/buildNews.ts';
+import { buildProject } from '../../tests/support/buildProject.ts';
 import { layOutLists } from '../../tests/support/layOutLists.ts';
 import {
   activateButton,
@@ -108,6 +109,19 @@ describe('activating and stopping', () => {
     expect(screen.getByRole('alertdialog')).toHaveTextContent(
       '1 écran retrouve ses propres messages : 1 hors des heures de service à leur reprise.',
     );
+  });
+
+  it('SCN-6 SCR-3 its hours of service begin without an event, and the page says so', async () => {
+    const { calls } = open({
+      groups: active(strike),
+      sites: { 1: [{ ...quai1, dark: true }], 2: [hall] },
+      project: buildProject({ refreshScreensAvailability: 20 }),
+    });
+    const panel = await screen.findByRole('region', { name: 'Ce qu’affiche « Grève »' });
+    expect(panel).toHaveTextContent('hors des heures de service');
+    calls.sitesWithScreens.mockResolvedValue({ 1: [quai1], 2: [hall] });
+    await waitFor(() => expect(panel).not.toHaveTextContent('hors des heures de service'));
+    expect(panel).toHaveTextContent('à l’écran');
   });
 
   it('SCN-3 the stop counts the screens that the activation counted: not those that show nothing', async () => {

@@ -8,8 +8,8 @@ import { defaultTimeZone } from '../../contract/localTime.ts';
 import type { Project } from '../../contract/schemas/project.ts';
 import { useCapability } from '../../src/data/useCapability.ts';
 import { useCurrentProject } from '../../src/data/useCurrentProject.ts';
+import { usePolledScreens } from '../../src/data/usePolledScreens.ts';
 import { useScenarios } from '../../src/data/useScenarios.ts';
-import { useSitesWithScreens } from '../../src/data/useSitesWithScreens.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { principalOf } from '../../src/session/principal.ts';
 import { useSession } from '../../src/session/useSession.ts';
@@ -34,9 +34,9 @@ import { workspaceSx } from './workspaceSx.ts';
 const words = texts.scenarios;
 
 /** The project's scenarios and screens, kept up to date. */
-function useScenarioData() {
+function useScenarioData(project: Project) {
   const reading = useScenarios();
-  const sites = useSitesWithScreens();
+  const sites = usePolledScreens(project);
   const screens = useMemo(() => Object.values(sites.data ?? {}).flat(), [sites.data]);
   const groups = reading.data?.groups;
   return {
@@ -64,7 +64,7 @@ function FormSkeleton() {
 
 /** The page: the current scenario, the list, and what the chosen one shows or its form. */
 function Scenarios({ project }: { project: Project }) {
-  const data = useScenarioData();
+  const data = useScenarioData(project);
   const { groups, screens, current, failure } = data;
   const commands = useScenarioCommands(project.id, screens);
   const isEditingOffered = useCapability('scenarioEditing') === true;

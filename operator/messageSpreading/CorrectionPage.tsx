@@ -30,7 +30,7 @@ interface Props {
 }
 
 /** A correction's data: the message, its template and its line's stops, beside what spreading needs. */
-function useCorrectionData(id: number) {
+function useCorrectionData({ project, id }: Props) {
   const data = useOperatorData();
   const isOffered = useCapability('corrections');
   const news = useNewsOfProject();
@@ -39,9 +39,9 @@ function useCorrectionData(id: number) {
   const latest = news.data?.find((one) => one.id === id && !isOver(one, instant)) ?? null;
   const [first, setFirst] = useState<News | null>(null);
   if (latest && !first) setFirst(latest);
-  const any = useSpreadingData(null);
+  const any = useSpreadingData(project, null);
   const setup = first && any.state === 'ready' ? setupOfMost(first, any.data.setups, any.data.screens) : null;
-  const loading = useSpreadingData(setup?.manner ?? null);
+  const loading = useSpreadingData(project, setup?.manner ?? null);
   const templates = useProjectQuery(
     'messageTemplates',
     'messageTemplates',
@@ -68,7 +68,10 @@ function useCorrectionData(id: number) {
 export function CorrectionPage({ project, id }: Props) {
   const refused = useRefusedMessage();
   const { before, news: wanted } = refused.data?.outcome ?? {};
-  const { isOffered, isPending, news, loading, first, latest, templates, stops } = useCorrectionData(id);
+  const { isOffered, isPending, news, loading, first, latest, templates, stops } = useCorrectionData({
+    project,
+    id,
+  });
   const head = <PageHead title={words.title} project={project.longName} action={<BackToList />} />;
   const told = (text: string) => (
     <>

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { withClientMessage } from '../../contract/clientMessage.ts';
+import type { Screen } from '../../contract/schemas/screen.ts';
 import type { OperatorMethods } from '../../dataProvider/types.ts';
 import { englishLanguage, frenchLanguage } from '../../tests/support/buildLibraryMessage.ts';
 import { buildNews } from '../../tests/support/buildNews.ts';
@@ -335,6 +336,22 @@ describe('an unexpected message', () => {
     await user.keyboard('{Enter}');
     await waitFor(() => expect(spread).toHaveBeenCalledOnce());
     expect(spread.mock.lastCall?.[0]).toMatchObject({ content: 'Retard', screens: ['q2'] });
+  });
+
+  it('CMP-2 SCR-3 a screen that has room and is in service again, which no event tells, blocks the button no longer', async () => {
+    const [quai, ...others] = screensOf(station);
+    const sitesWithScreens = vi.fn(() =>
+      Promise.resolve({ '1': [{ ...quai!, newsCount: 5, dark: true as const }, ...others] as Screen[] }),
+    );
+    const { user } = await open({ calls: { sitesWithScreens }, project: { refreshScreensAvailability: 20 } });
+    await user.type(text(), 'Retard');
+    await user.click(box('Quai 1'));
+    expect(spreadButton()).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getByText(/hors des heures de service/)).toBeVisible();
+    sitesWithScreens.mockResolvedValue({ '1': screensOf(station) });
+    await waitFor(() => expect(spreadButton()).not.toHaveAttribute('aria-disabled'));
+    expect(screen.queryByText(/hors des heures de service/)).toBeNull();
+    expect(text()).toHaveValue('Retard');
   });
 
   it('CMP-2 a refusal offers to leave out the screens that it names, with the message as it was', async () => {

@@ -49,7 +49,7 @@ export function MessageSpreadingPage() {
 /** The page's states: loading, error, empty, content (SPR-1, MSG-6). */
 function SpreadingOfProject({ project }: { project: Project }) {
   const [askedManner, setAskedManner] = useState<string | null>(useDraftManner());
-  const loading = useSpreadingData(askedManner);
+  const loading = useSpreadingData(project, askedManner);
   const knowsTemplates = useCapability('messageTemplates') === true;
   useEffect(() => {
     if (knowsTemplates) templatePanel.load().catch(() => undefined);

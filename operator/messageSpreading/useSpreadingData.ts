@@ -1,14 +1,15 @@
 import { useMemo } from 'react';
 import type { Language } from '../../contract/schemas/news.ts';
+import type { Project } from '../../contract/schemas/project.ts';
 import type { ScenarioGroup } from '../../contract/schemas/scenario.ts';
 import type { Screen, Template } from '../../contract/schemas/screen.ts';
 import type { GirouetteDataProvider } from '../../dataProvider/types.ts';
 import { useCapability } from '../../src/data/useCapability.ts';
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
 import { useLanguages, useLines, useTemplates } from '../../src/data/projectLists.ts';
+import { usePolledScreens } from '../../src/data/usePolledScreens.ts';
 import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
 import { useScenarios } from '../../src/data/useScenarios.ts';
-import { useSitesWithScreens } from '../../src/data/useSitesWithScreens.ts';
 import { orderedLanguages } from '../../src/shared/languages.ts';
 import type { Choices } from './builtText.ts';
 import { displayFlagsOf } from './displayFlags.ts';
@@ -57,10 +58,11 @@ type Reasons = Omit<Choices, 'lines'>;
 const noReasons: Reasons = { impacts: [], causes: [] };
 
 /** Messaging setups, display and lines, then impacts and causes (SPR-1); a failure of any of them is the page's. */
-export function useSpreadingData(askedManner: string | null): Loading {
+export function useSpreadingData(project: Project, askedManner: string | null): Loading {
   const data = useOperatorData();
   const confs = useProjectQuery('project', 'newsConfs', (id) => data.newsConfs(id));
-  const sites = useSitesWithScreens();
+  // Messages and hours of service begin and end without an event, and with them a screen's room.
+  const sites = usePolledScreens(project);
   const screens = useMemo(() => Object.values(sites.data ?? {}).flat(), [sites.data]);
   const isKnown = confs.data !== undefined && sites.data !== undefined;
   const setups = useMemo(() => setupGroups(confs.data ?? [], screens), [confs.data, screens]);

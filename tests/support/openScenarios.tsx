@@ -50,6 +50,7 @@ export function openScenarios({
   clockOffset = 0,
   sites = { 1: screens.slice(0, 1), 2: screens.slice(1) },
   sameBrowser = false,
+  project = buildProject(),
   offersNow = (): boolean | undefined => undefined,
   offers = (_name: string) => Promise.resolve(true),
 } = {}) {
@@ -88,7 +89,7 @@ export function openScenarios({
     calls,
     sameBrowser,
     user: buildUser({ roles }),
-    project: buildProject(),
+    project,
   });
   return { ...view, server, calls, user: userEvent.setup() };
 }
