@@ -38,7 +38,7 @@ const topics = words(
 );
 const week = words('MONDAY TUESDAY WEDNESDAY THURSDAY FRIDAY SATURDAY SUNDAY');
 
-const { state: receiptState, standing } = ScreenReceipt.properties;
+const { state: receiptState, standing, reason } = ScreenReceipt.properties;
 const { live, cancelled } = PlayerDepartureRow.properties.marks.items.properties;
 const { simulated } = PresenceChange.properties.screens.items.properties;
 
@@ -56,6 +56,11 @@ it.each<[what: string, TSchema, codes: unknown[]]>([
     'DSP-2 what kept messages off a screen',
     PastState.properties.obstacle,
     ['inactive', 'messagingOff', null],
+  ],
+  [
+    'DSP-5 why a message waits on a screen',
+    reason,
+    words('inactive messagingOff hours scenario limit early over period'),
   ],
   ['DSP-5 what a screen has shown', receiptState, words('shown silent waiting ended removed')],
   ['DSP-5 where a message stands', standing, [...words('shown kept expected waiting'), null]],

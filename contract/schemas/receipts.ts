@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import type { HiddenReason } from '../explain.ts';
 import { reportLimits } from '../reportLimits.ts';
 import { ArrayOf, GivenInstant, Id, Instant, nullable, ScreenId, strict } from './common.ts';
 import { EndedQuery } from './endedNews.ts';
@@ -6,6 +7,18 @@ import { EndedQuery } from './endedNews.ts';
 /** Kinds of standings (standing.ts), in display order. */
 const standingKinds = ['shown', 'kept', 'expected', 'waiting'] as const;
 export type StandingKind = (typeof standingKinds)[number];
+
+/** Reasons for which a message waits (explain.ts). */
+const waitingReasons = [
+  'inactive',
+  'messagingOff',
+  'hours',
+  'scenario',
+  'limit',
+  'early',
+  'over',
+  'period',
+] as const satisfies readonly HiddenReason[];
 
 /** Largest report body, bytes. */
 export const maxReportBytes = 64 * 1024;
@@ -57,6 +70,8 @@ export const ScreenReceipt = Type.Object({
   state: Type.Enum([...receiptStates]),
   /** Its standing there, independent of reports (contract/standing.ts); null: neither the screen nor the server has it. */
   standing: Type.Optional(nullable(Type.Enum([...standingKinds]))),
+  /** While `standing` is `waiting`: why. */
+  reason: Type.Optional(Type.Enum([...waitingReasons])),
   online: Type.Boolean(),
   /**
    * For a silent screen: since when the message has been due there without a confirmation, or the screen is offline; null: it
@@ -81,6 +96,8 @@ export const MessageReceipts = Type.Object({
   createdBy: nullable(Type.String()),
   /** Whether it may be on screens. */
   exists: Type.Boolean(),
+  /** Whether its end has come: no screen is to show it any more, though it is kept for a month. */
+  over: Type.Optional(Type.Boolean()),
   serverTime: Instant,
   /** Sorted by site and name. */
   screens: Type.Array(ScreenReceipt),

@@ -54,6 +54,8 @@ export const receipts = {
     ended: 'plus à l’écran : hors période, ou place prise',
     removed: 'retiré de cet écran',
   },
+  /** Shown before, and not now. */
+  gone: (why: string) => `plus à l’écran : ${why}`,
   offlineSince: (ms: number) => `sans confirmation : hors ligne depuis ${elapsed(ms)}`,
   /** According to the screen's last copy. */
   keptSince: (ms: number) => `encore affiché, hors ligne depuis ${elapsed(ms)}`,

@@ -43,11 +43,21 @@ describeOnEachEngine('receipts', (engine) => {
 
   it('DSP-5 SRV-5 what has ended is counted no more: it stays on the board for a month', async () => {
     const until = now() + hour;
-    const id = await spread([screens[0]], { until });
+    const id = await spread(screens.slice(0, 2), { until });
     await shows(screens[0], id);
-    expect(await countOf(id)).toEqual({ newsId: id, shown: 1, screens: 1, silent: 0 });
+    expect(await countOf(id)).toEqual({ newsId: id, shown: 1, screens: 2, silent: 1 });
+    expect(await receiptsOf(id)).toMatchObject({ over: false });
     test().clock.advance(hour);
     expect(await countOf(id)).toBeUndefined();
+    await shows(screens[0]);
+    const gone = { standing: 'waiting', reason: 'over' };
+    expect(await receiptsOf(id)).toMatchObject({
+      over: true,
+      screens: [
+        { ...gone, state: 'ended' },
+        { ...gone, state: 'waiting' },
+      ],
+    });
   });
 
   it('DSP-5 consoles are told that screens have told, soon and not of each', async () => {
@@ -161,7 +171,11 @@ describeOnEachEngine('receipts', (engine) => {
       totalMs: 30 * 60_000,
       silentSince: null,
     });
-    expect(await receiptOf(id, second)).toMatchObject({ state: 'waiting', silentSince: null });
+    expect(await receiptOf(id, second)).toMatchObject({
+      state: 'waiting',
+      reason: 'period',
+      silentSince: null,
+    });
   });
 
   it('DSP-5 what a screen has shown while it was away is told once it is back, and counted once', async () => {

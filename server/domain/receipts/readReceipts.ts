@@ -1,12 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Candidate } from '../../../contract/arbitration.ts';
+import { isOver } from '../../../contract/messageTime.ts';
 import { compareNames } from '../../../contract/names.ts';
-import type {
-  MessageReceipts,
-  ReceiptState,
-  ScreenReceipt,
-  StandingKind,
-} from '../../../contract/schemas/receipts.ts';
+import type { MessageReceipts, ReceiptState, ScreenReceipt } from '../../../contract/schemas/receipts.ts';
 import { copiesOf, copyOf, type Heard, standingsOf } from '../../../contract/standing.ts';
 import type { Database } from '../../db/schema.ts';
 import type { StoredNews } from '../../events/serverEvent.ts';
@@ -114,10 +110,16 @@ export async function readMessageReceipts(
   );
   const screenIds = new Set([...had.map(({ screen }) => screen.id), ...byScreen.keys()]);
   const copies = copiesOf<Candidate, Candidate>(await lastCopies.of(board, screenIds), (message) => message);
-  const standingOn = ({ screen, holding }: ScreenState, heard: Heard): StandingKind | null => {
+  const standingOn = (
+    { screen, holding }: ScreenState,
+    heard: Heard,
+  ): Pick<ScreenReceipt, 'standing' | 'reason'> => {
     const copy = copyOf<Candidate>({ id: screen.id, heard, holding }, copies);
-    const standings = standingsOf<Candidate>({ ...holding, copy }, now);
-    return standings.find(({ candidate }) => candidate.id === newsId)?.kind ?? null;
+    const standing = standingsOf<Candidate>({ ...holding, copy }, now).find(
+      ({ candidate }) => candidate.id === newsId,
+    );
+    if (standing?.kind === 'waiting') return { standing: standing.kind, reason: standing.reason };
+    return { standing: standing?.kind ?? null };
   };
   const expected = [...screenIds].map((screenId) => {
     const screenState = board.screenStates.get(screenId);
@@ -138,12 +140,21 @@ export async function readMessageReceipts(
     screenId,
     name: screenState?.screen.name ?? screenId,
     siteName: screenState?.screen.site.name ?? null,
-    standing: screenState ? standingOn(screenState, expectation.heard) : null,
+    ...(screenState ? standingOn(screenState, expectation.heard) : { standing: null }),
     ...proofOf(expectation, row && receiptOf(row), {
       now,
       toldAt: row?.told_at ?? 0,
       dueSince: (screenState && dueSinceOn?.(screenState)) ?? createdAt,
     }),
   }));
-  return { newsId, title, createdAt, createdBy, exists, serverTime: now, screens: screens.sort(bySite) };
+  return {
+    newsId,
+    title,
+    createdAt,
+    createdBy,
+    exists,
+    over: onBoard !== undefined && isOver(onBoard, now),
+    serverTime: now,
+    screens: screens.sort(bySite),
+  };
 }

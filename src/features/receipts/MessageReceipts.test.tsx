@@ -142,6 +142,14 @@ describe('MessageReceipts', () => {
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
+  it('DSP-5 TIM-5 of a message that is over it says where it was, as « Terminés » does, and shows no share', async () => {
+    const gone = { state: 'ended', standing: 'waiting', reason: 'over' } as const;
+    open(buildReceipts({ over: true, screens: [buildScreenReceipt(gone)] }));
+    expect((await rows())[0]).toHaveTextContent('plus à l’écran : terminé');
+    expect(screen.getAllByText('A été affiché sur 1 écran')[0]).toBeVisible();
+    expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+
   it('DSP-5 what screens have shown is exported on the clocks of the project, under the title', async () => {
     const { user } = open(buildReceipts({ title: 'Travaux' }));
     await rows();

@@ -1,8 +1,9 @@
 import type { MessageReceipts } from '../../../contract/schemas/receipts.ts';
 import { texts } from '../../i18n/index.ts';
 import { csvText } from '../../shared/csv/csvText.ts';
+import { placeText } from './receiptView.ts';
 
-const { columns, states } = texts.receipts;
+const { columns } = texts.receipts;
 
 /** Formatter for `12/05/2026 14:32:05` in the time zone. */
 function momentIn(timeZone: string) {
@@ -40,7 +41,7 @@ export function receiptSheet({ title, screens }: MessageReceipts, timeZone: stri
       screen.siteName ?? '',
       screen.name,
       screen.screenId,
-      states[screen.state],
+      placeText(screen),
       text(screen.firstAt),
       text(screen.lastAt),
       String(Math.round(screen.totalMs / 1000)),

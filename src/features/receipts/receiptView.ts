@@ -27,9 +27,9 @@ const order: Readonly<Record<ReceiptState, number>> = {
 export const silentFirst = (screens: readonly ScreenReceipt[]): ScreenReceipt[] =>
   [...screens].sort((a, b) => order[a.state] - order[b.state]);
 
-/** How many of the screens that have the message show it, are silent, or wait. */
-export function countsOf({ screens }: Pick<MessageReceipts, 'screens'>) {
-  const having = screens.filter(({ state }) => state !== 'removed');
+/** How many of the screens that have the message show it, are silent, or wait; of one that is over, none has it. */
+export function countsOf({ screens, over }: Pick<MessageReceipts, 'screens' | 'over'>) {
+  const having = over ? [] : screens.filter(({ state }) => state !== 'removed');
   const of = (...states: ReceiptState[]) => having.filter(({ state }) => states.includes(state)).length;
   return {
     screens: having.length,
@@ -39,8 +39,8 @@ export function countsOf({ screens }: Pick<MessageReceipts, 'screens'>) {
   };
 }
 
-/** « Affiché sur 37 / 40 écrans », and the reasons for the others; for a deleted message, where it was shown. */
-export function summaryOf(receipts: Pick<MessageReceipts, 'screens' | 'exists'>): string {
+/** « Affiché sur 37 / 40 écrans », and the reasons for the others; for a message that is over or deleted, where it was shown. */
+export function summaryOf(receipts: Pick<MessageReceipts, 'screens' | 'over'>): string {
   const { screens, shown, silent, waiting } = countsOf(receipts);
   if (screens === 0) {
     return words.hasShown(receipts.screens.filter(({ firstAt }) => firstAt !== null).length);
@@ -54,10 +54,21 @@ export function summaryOf(receipts: Pick<MessageReceipts, 'screens' | 'exists'>)
     .join(' · ');
 }
 
-/** Where the message stands on a screen, as text; `now` by the server's clock, ms. */
-export function stateText({ state, standing, online, silentSince }: ScreenReceipt, now: number): string {
-  const { kept } = texts.standings;
-  if (state !== 'silent') return standing === 'kept' ? kept : words.states[state];
+/** Where the message stands on a screen, as text, with the reason why it waits, if the server gives it; not for how long. */
+export function placeText({ state, standing, reason }: ScreenReceipt): string {
+  const { kept, waiting } = texts.standings;
+  if (state === 'silent') return words.states.silent;
+  if (standing === 'kept') return kept;
+  if (!reason || (state !== 'waiting' && state !== 'ended')) return words.states[state];
+  const why = texts.story.shortReasons[reason];
+  if (state === 'ended') return words.gone(why);
+  return reason === 'early' || reason === 'over' ? why : waiting(why);
+}
+
+/** The same, and since when a silent screen is silent; `now` by the server's clock, ms. */
+export function stateText(screen: ScreenReceipt, now: number): string {
+  const { state, standing, online, silentSince } = screen;
+  if (state !== 'silent') return placeText(screen);
   if (silentSince === null) return words.neverSeen;
   const silence = Math.max(0, now - silentSince);
   if (online) return words.unconfirmedSince(silence);

@@ -11,15 +11,21 @@ const one = (['shown', 'silent', 'waiting', 'ended', 'removed'] as const).map((s
 describe('the receipts of a message', () => {
   it('DSP-5 counts the screens that have the message, by what they say', () => {
     expect(countsOf({ screens: one })).toEqual({ screens: 4, shown: 1, silent: 1, waiting: 2 });
-    expect(summaryOf({ screens: one, exists: true })).toBe(
+    expect(summaryOf({ screens: one })).toBe(
       'Affiché sur 1 / 4 écrans · 1 sans confirmation · 2 hors période ou en attente',
     );
-    expect(summaryOf({ screens: [inState('shown')], exists: true })).toBe('Affiché sur 1 / 1 écran');
+    expect(summaryOf({ screens: [inState('shown')] })).toBe('Affiché sur 1 / 1 écran');
   });
 
   it('DSP-5 of a deleted message it says where it was', () => {
     const screens = [inState('removed'), inState('removed', { firstAt: null })];
-    expect(summaryOf({ screens, exists: false })).toBe('A été affiché sur 1 écran');
+    expect(summaryOf({ screens })).toBe('A été affiché sur 1 écran');
+  });
+
+  it('DSP-5 TIM-5 of one that is over, too, and no screen owes it', () => {
+    const screens = [inState('ended'), inState('ended'), inState('waiting', { firstAt: null })];
+    expect(summaryOf({ screens, over: true })).toBe('A été affiché sur 2 écrans');
+    expect(countsOf({ screens, over: true }).screens).toBe(0);
   });
 
   it('DSP-5 who is silent comes first, and those of one state stay in order', () => {
@@ -49,6 +55,13 @@ describe('the receipts of a message', () => {
     [{ state: 'silent', silentSince: receiptsAt - 30_000 }, 'sans confirmation depuis moins d’une minute'],
     [{ state: 'waiting' }, 'en attente de sa période ou de sa place'],
     [{ state: 'ended' }, 'plus à l’écran : hors période, ou place prise'],
+    [{ state: 'waiting', standing: 'waiting', reason: 'inactive' }, 'en attente : écran désactivé'],
+    [{ state: 'waiting', standing: 'waiting', reason: 'early' }, 'à venir'],
+    [{ state: 'waiting', standing: 'waiting', reason: 'over' }, 'terminé'],
+    [{ state: 'ended', standing: 'waiting', reason: 'scenario' }, 'plus à l’écran : scénario en cours'],
+    [{ state: 'ended', standing: 'waiting', reason: 'over' }, 'plus à l’écran : terminé'],
+    // A screen's own word counts, until its next one.
+    [{ state: 'shown', standing: 'waiting', reason: 'hours' }, 'à l’écran'],
     [{ state: 'removed' }, 'retiré de cet écran'],
   ])('DSP-5 %j in words', (overrides, text) => {
     expect(stateText(buildScreenReceipt(overrides), receiptsAt)).toBe(text);
@@ -72,6 +85,7 @@ it('DSP-5 the proof of play as a file: French, on the clocks of the project, and
           totalMs: 0,
           showings: 0,
         }),
+        buildScreenReceipt({ name: 'Sas', state: 'ended', standing: 'waiting', reason: 'over' }),
       ],
     }),
     'Europe/Paris',
@@ -80,6 +94,7 @@ it('DSP-5 the proof of play as a file: French, on the clocks of the project, and
     '\ufeffMessage;Site;Écran;Identifiant de l’écran;État;Premier affichage;Dernier affichage;Durée (secondes);Affichages;Sans confirmation depuis',
     `"'=HYPERLINK(""x"";""y"")";Gare;Hall;hall;à l’écran;15/01/2026 09:55:00;15/01/2026 10:00:00;300;1;`,
     `"'=HYPERLINK(""x"";""y"")";;"Quai 2 ; nord";quai-2;sans confirmation;;;0;0;15/01/2026 09:59:00`,
+    `"'=HYPERLINK(""x"";""y"")";Gare;Sas;hall;plus à l’écran : terminé;15/01/2026 09:55:00;15/01/2026 10:00:00;300;1;`,
     '',
   ]);
 });
