@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { HiddenReason } from '../../contract/explain.ts';
 import type { ListedPerturbation } from '../../contract/schemas/trafficList.ts';
 import type { ListedStanding } from '../../src/features/standings/screenStandings.ts';
 import { buildLine } from '../../tests/support/buildLine.ts';
@@ -57,6 +58,7 @@ const data = (overrides: Partial<PlanData> = {}): PlanData => ({
     ['a1', [standing('shown', 7), standing('shown', 8, true)]],
     ['a2', [standing('kept', 7), standing('expected', 9)]],
   ]),
+  instant: 0,
   perturbations: [],
   ...overrides,
 });
@@ -98,20 +100,22 @@ describe('how it stands with a line', () => {
     ]);
   });
 
-  it('LIV-6 TIM-1 what comes is listed by when it begins, each once; what waits for another reason is not', () => {
-    const waiting = (id: number, from: number, reason: 'early' | 'limit' = 'early'): ListedStanding => {
+  it('LIV-6 TIM-1 what comes is listed by when it begins, each once; what has begun and waits is not', () => {
+    const waiting = (id: number, from: number, reason: HiddenReason = 'early'): ListedStanding => {
       const { candidate } = standing('shown', id);
       return { kind: 'waiting', reason, isOfScenario: false, candidate: { ...candidate, from } };
     };
     const standings = new Map([
       ['a1', [waiting(3, 20), waiting(5, 10), waiting(6, 5, 'limit')]],
-      ['a2', [waiting(5, 10), waiting(4, 20)]],
+      // By night, during a scenario and where it is switched off too.
+      ['a2', [waiting(5, 10, 'hours'), waiting(4, 20, 'scenario'), waiting(2, 30, 'inactive')]],
     ]);
-    const toCome = planOf(1, data({ standings }))?.places[0]?.toCome;
+    const toCome = planOf(1, data({ standings, instant: 5 }))?.places[0]?.toCome;
     expect(toCome?.map(({ id, screens }) => [id, screens])).toEqual([
       [5, 2],
       [3, 1],
       [4, 1],
+      [2, 1],
     ]);
   });
 

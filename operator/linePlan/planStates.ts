@@ -5,7 +5,7 @@ import type { LineStops } from '../../contract/schemas/lineStops.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
 import type { ListedPerturbation } from '../../contract/schemas/trafficList.ts';
 import type { ListedStanding } from '../../src/features/standings/screenStandings.ts';
-import { isOnScreen } from '../../src/features/standings/standingText.ts';
+import { isOnScreen, isToCome } from '../../src/features/standings/standingText.ts';
 import { type OnlineState, onlineStateOf } from '../../src/shared/onlineState.ts';
 import { type LineGraph, lineGraph } from './lineGraph.ts';
 
@@ -17,6 +17,8 @@ export interface PlanData {
   screens: Readonly<Record<string, readonly Screen[]>>;
   /** By screen id; undefined: not loaded yet. */
   standings: ReadonlyMap<string, readonly ListedStanding[]> | undefined;
+  /** When they stand so, by the server's clock, ms. */
+  instant: number;
   /** Perturbations in force. */
   perturbations: readonly ListedPerturbation[];
 }
@@ -63,7 +65,10 @@ export interface LinePlan extends LineState {
   elsewhere: PlaceState;
 }
 
-function placeState(siteIds: Iterable<number>, { screens: bySite, standings }: PlanData): PlaceState {
+function placeState(
+  siteIds: Iterable<number>,
+  { screens: bySite, standings, instant }: PlanData,
+): PlaceState {
   const screens = [...new Set(siteIds)].flatMap((id) => bySite[id] ?? []);
   const counts = { online: 0, offline: 0, dark: 0, inactive: 0, unwatched: 0 };
   const messages = new Map<number, MessageInForce>();
@@ -75,7 +80,7 @@ function placeState(siteIds: Iterable<number>, { screens: bySite, standings }: P
       if (isOnScreen(standing)) {
         const known = messages.get(id) ?? { id, title, alert, screens: 0 };
         messages.set(id, { ...known, screens: known.screens + 1 });
-      } else if (standing.kind === 'waiting' && standing.reason === 'early' && from != null) {
+      } else if (from != null && isToCome(standing, instant)) {
         const known = toCome.get(id) ?? { id, title, alert, from, screens: 0 };
         toCome.set(id, { ...known, screens: known.screens + 1 });
       }

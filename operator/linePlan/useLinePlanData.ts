@@ -39,10 +39,11 @@ export function useLinePlanData(project: Project) {
             stops: stops.data,
             screens: screens.data,
             standings: byScreen,
+            instant,
             perturbations,
           }
         : undefined,
-    [lines.data, stops.data, screens.data, byScreen, perturbations, reading.failure],
+    [lines.data, stops.data, screens.data, byScreen, instant, perturbations, reading.failure],
   );
   return {
     plan,

@@ -90,7 +90,7 @@ export function MessageTable({ project, entries, instant, scenario, counts }: Pr
   });
   const [sort, setSort] = useStore<RowSort>('messageList.sort', { column: 'age', descending: false });
   const settled = useDeferredValue(filter);
-  const rows = useMemo(() => messageRowsOf(entries, counts), [entries, counts]);
+  const rows = useMemo(() => messageRowsOf(entries, counts, instant), [entries, counts, instant]);
   const left = useMemo(() => sortRows(filterRows(rows, settled), sort), [rows, settled, sort]);
   const ends = useEnds(project);
   const selection = useRowSelection(left);

@@ -22,6 +22,7 @@ const sites = [{ id: 1, name: 'Gare', order: 1 }];
 const rows = messageRowsOf(
   siteEntriesOf(sites, { '1': screens }, standings, { openDays: null, instant: noon }),
   null,
+  noon,
 );
 const all: RowFilter = {
   search: 'travaux',

@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hourMs } from '../../contract/durations.ts';
-import { toldStandings } from '../../src/features/standings/screenStandings.ts';
+import {
+  screenFacts,
+  standingsByScreen,
+  toldStandings,
+} from '../../src/features/standings/screenStandings.ts';
 import { buildNews } from '../../tests/support/buildNews.ts';
 import { buildProject } from '../../tests/support/buildProject.ts';
 import { buildScreen } from '../../tests/support/buildScreen.ts';
@@ -46,7 +50,7 @@ const news = [
 ];
 const standings = toldStandings(buildProject(), news, Object.values(screens).flat(), noon);
 const entries = siteEntriesOf(sites, screens, standings, { openDays: null, instant: noon });
-const rows = messageRowsOf(entries, new Map([[1, { newsId: 1, shown: 2, screens: 3, silent: 1 }]]));
+const rows = messageRowsOf(entries, new Map([[1, { newsId: 1, shown: 2, screens: 3, silent: 1 }]]), noon);
 const ids = (some: typeof rows) => some.map(({ id }) => id);
 
 describe('messageRowsOf', () => {
@@ -75,22 +79,30 @@ describe('messageRowsOf', () => {
   });
 
   it('CMP-7 without word of screens it says what the list knows, and misses none', () => {
-    const [told] = messageRowsOf(entries, null).filter(({ id }) => id === 1);
+    const [told] = messageRowsOf(entries, null, noon).filter(({ id }) => id === 1);
     expect(told).toMatchObject({ shown: 1, silent: 0 });
   });
 
   it.each([
     [{ kind: 'expected', rank: 1, reason: 'newest' }, 'expected'],
     [{ kind: 'kept', rank: 1, reason: 'newest', stale: null }, 'shown'],
-    [{ kind: 'waiting', reason: 'early' }, 'early'],
+    [{ kind: 'waiting', reason: 'early' }, 'early', noon + 1],
+    // What keeps it off until then changes nothing: at night, during a scenario, or where the screen is switched off.
+    [{ kind: 'waiting', reason: 'hours' }, 'early', noon + 1],
+    [{ kind: 'waiting', reason: 'scenario' }, 'early', noon + 1],
+    [{ kind: 'waiting', reason: 'inactive' }, 'early', noon + 1],
+    [{ kind: 'waiting', reason: 'hours' }, 'waiting', noon],
     [{ kind: 'waiting', reason: 'period' }, 'waiting'],
-  ] as const)('CMP-7 of one that stands as %o the state is %s', (stands, state) => {
+  ] as const)('CMP-7 TIM-1 of one that stands as %o the state is %s', (stands, state, from?: number) => {
     const first = entries[0]!;
     const { screen, messages } = first.screens[0]!;
     const entry = messages[0]!;
     const { candidate, isOfScenario } = entry.standing;
-    const changed: MessageEntry = { ...entry, standing: { candidate, isOfScenario, ...stands } };
-    const [row] = messageRowsOf([{ ...first, screens: [{ screen, messages: [changed] }] }], null);
+    const changed: MessageEntry = {
+      ...entry,
+      standing: { candidate: { ...candidate, from }, isOfScenario, ...stands },
+    };
+    const [row] = messageRowsOf([{ ...first, screens: [{ screen, messages: [changed] }] }], null, noon);
     expect(row?.state).toBe(state);
     const found = (of: RowState) => filterRows([row!], { ...noRowFilter, state: of }).length;
     expect(rowStates.filter((of) => found(of) === 1)).toEqual([state]);
@@ -114,8 +126,21 @@ describe('messageRowsOf', () => {
       }),
     }));
     const online = { ...first!, screens: first!.screens };
-    const told = messageRowsOf([{ ...first!, screens: kept! }, online, ...others], null);
+    const told = messageRowsOf([{ ...first!, screens: kept! }, online, ...others], null, noon);
     expect(told.find(({ id }) => id === 1)?.entry.standing.kind).toBe('shown');
+  });
+
+  it('CMP-7 TIM-1 one to come is told by the screen on which nothing but its own time keeps it off', () => {
+    const on = ['a', 'b', 'c'].map((id) => buildScreen({ id, active: id === 'b' }));
+    const late = [buildNews({ ...common, screens: ['a', 'b', 'c'], from: noon + hourMs })];
+    const facts = { scenario: null, messages: [], copies: [], serverTime: noon, clockOffset: 0 };
+    const factsOf = screenFacts(buildProject(), late, facts);
+    const stands = standingsByScreen(new Map(on.map((one) => [one.id, factsOf(one)])), noon);
+    const [site] = sites;
+    const clock = { openDays: null, instant: noon };
+    const [row] = messageRowsOf(siteEntriesOf([site!], { '1': on }, stands, clock), null, noon);
+    expect(row).toMatchObject({ state: 'early', screens: ['a', 'b', 'c'] });
+    expect(row?.entry.standing.reason).toBe('early');
   });
 
   it('TIM-5 has none whose end has come', () => {

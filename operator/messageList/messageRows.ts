@@ -1,7 +1,7 @@
 import { compareNames } from '../../contract/names.ts';
 import type { News } from '../../contract/schemas/news.ts';
 import type { ReceiptCount } from '../../contract/schemas/receipts.ts';
-import { isOnScreen } from '../../src/features/standings/standingText.ts';
+import { isOnScreen, isToCome } from '../../src/features/standings/standingText.ts';
 import { folded, searchedWords } from '../../contract/folded.ts';
 import { searchedText } from './searchedText.ts';
 import type { MessageEntry, SiteEntry } from './siteEntries.ts';
@@ -34,20 +34,31 @@ export interface MessageRow {
   openDays: number | null;
 }
 
-function stateOf({ standing }: MessageEntry): RowState {
+function stateOf({ standing }: MessageEntry, instant: number): RowState {
   if (isOnScreen(standing)) return 'shown';
   if (standing.kind === 'expected') return 'expected';
-  return standing.kind === 'waiting' && standing.reason === 'early' ? 'early' : 'waiting';
+  return isToCome(standing, instant) ? 'early' : 'waiting';
 }
 
-/** A screen that shows the message as it is now ranks above an offline screen that still shows it. */
-const rank = (entry: MessageEntry) =>
-  rowStates.indexOf(stateOf(entry)) + (entry.standing.kind === 'kept' ? 0.5 : 0);
+/**
+ * A screen that shows the message as it is now ranks above an offline screen that still shows it, and one on which only its
+ * own time keeps it off above the others.
+ */
+function rank(entry: MessageEntry, instant: number): number {
+  const { kind, reason } = entry.standing;
+  const state = stateOf(entry, instant);
+  const isLess = kind === 'kept' || (state === 'early' && reason !== 'early');
+  return rowStates.indexOf(state) + (isLess ? 0.5 : 0);
+}
 
-/** The messages of a list by site, without duplicates. `counts`: what screens confirm; null: unknown. */
+/**
+ * The messages of a list by site, without duplicates. `counts`: what screens confirm; null: unknown. `instant`: that of the
+ * list, by the server's clock, ms.
+ */
 export function messageRowsOf(
   sites: readonly SiteEntry[],
   counts: ReadonlyMap<number, ReceiptCount> | null,
+  instant: number,
 ): MessageRow[] {
   const places = new Map<number, { best: MessageEntry; screens: string[]; sites: Set<number> }>();
   for (const { site, screens } of sites) {
@@ -57,7 +68,7 @@ export function messageRowsOf(
         places.set(entry.id, known);
         known.screens.push(screen.id);
         known.sites.add(site.id);
-        if (rank(entry) < rank(known.best)) known.best = entry;
+        if (rank(entry, instant) < rank(known.best, instant)) known.best = entry;
       }
     }
   }
@@ -76,7 +87,7 @@ export function messageRowsOf(
       sites: on.size,
       shown: count?.shown ?? best.counts.shown,
       silent: count?.silent ?? 0,
-      state: stateOf(best),
+      state: stateOf(best, instant),
       author: news?.createdBy ?? null,
       createdAt: standing.candidate.createdAt,
       until: standing.candidate.until ?? null,

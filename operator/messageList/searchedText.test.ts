@@ -39,12 +39,12 @@ it.each([
 ])('MSG-1 CMP-7 both lists find a message by %s', (_, search) => {
   const found = filterEntries(entries, { ...noFilter, search }).flatMap((site) => site.screens);
   expect(found.flatMap(({ messages }) => messages.map(({ id }) => id))).toEqual([1]);
-  const rows = filterRows(messageRowsOf(entries, null), { ...noRowFilter, search });
+  const rows = filterRows(messageRowsOf(entries, null, noon), { ...noRowFilter, search });
   expect(rows.map(({ id }) => id)).toEqual([1]);
 });
 
 it('MSG-1 CMP-7 markup is not found, and the table finds the author, too', () => {
   expect(filterEntries(entries, { ...noFilter, search: '<b>' })).toEqual([]);
-  const rows = filterRows(messageRowsOf(entries, null), { ...noRowFilter, search: 'anne cachan' });
+  const rows = filterRows(messageRowsOf(entries, null, noon), { ...noRowFilter, search: 'anne cachan' });
   expect(rows.map(({ id }) => id)).toEqual([1]);
 });

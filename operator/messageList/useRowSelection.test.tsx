@@ -17,6 +17,7 @@ const sites = [{ id: 1, name: 'Gare', order: 1 }];
 const rows = messageRowsOf(
   siteEntriesOf(sites, { '1': screens }, standings, { openDays: null, instant: noon }),
   null,
+  noon,
 ).sort((a, b) => a.id - b.id);
 
 function open(first = rows) {

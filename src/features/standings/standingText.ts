@@ -62,5 +62,9 @@ export function standingText(
   return parts.join(' · ');
 }
 
+/** Whether a message that is not to be seen there begins later (`instant`, ms), whatever else keeps it off until then. */
+export const isToCome = ({ kind, candidate: { from } }: ListedStanding, instant: number): boolean =>
+  kind === 'waiting' && from != null && instant < from;
+
 /** Whether the public sees a message there, as far as known. */
 export const isOnScreen = ({ kind }: ListedStanding): boolean => kind === 'shown' || kind === 'kept';
