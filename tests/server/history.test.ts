@@ -2,6 +2,7 @@ import { Value } from 'typebox/value';
 import { expect, it } from 'vitest';
 import { PlayedPage } from '../../contract/schemas/receipts.ts';
 import { insertNews } from '../support/buildNetwork.ts';
+import { saveRecord } from '../support/configure.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { useReportingScreens } from '../support/reportingScreens.ts';
 import { useTestApp } from '../support/testApp.ts';
@@ -11,7 +12,7 @@ const first = 1_000_000;
 
 describeOnEachEngine('the history of what screens have shown', (engine) => {
   const test = useTestApp(engine);
-  const { nord, now, screens, shows, user, spread } = useReportingScreens(test);
+  const { nord, now, screens, shows, user, spread, receiptsOf } = useReportingScreens(test);
 
   async function page(query = ''): Promise<PlayedPage> {
     const path = `/api/receipts/history/project/${nord().id}${query}`;
@@ -63,6 +64,44 @@ describeOnEachEngine('the history of what screens have shown', (engine) => {
     // As before there were pages.
     expect((await page()).array).toHaveLength(100);
     await db.deleteFrom('receipt_message').where('id', '>=', first).execute();
+  });
+
+  it('DSP-5 LIB-7 has a message of the library by the title that it was given since', async () => {
+    const [screen] = screens;
+    const { db } = test();
+    const id = await insertNews(db, nord().id, { title: 'Évacuation' });
+    const about = { project_id: nord().id, title: 'Évacuation', created_by: null, created_at: 1, last_at: 1 };
+    await db
+      .insertInto('receipt_message')
+      .values({ ...about, id, first_at: now(), shown_at: now() })
+      .execute();
+    const saved = { id, title: 'Exercice', content: '<p>Sortez</p>', defaultScreens: [screen] };
+    const manager = await test().as('manager.nord');
+    expect((await manager.save('/rest/news/library/', saved)).status).toBe(200);
+    const told = (await page()).array.find(({ newsId }) => newsId === id);
+    expect(told).toMatchObject({ title: 'Exercice', exists: true });
+    expect(await found('?q=exercice')).toContain(id);
+    await db.deleteFrom('receipt_message').where('id', '=', id).execute();
+  });
+
+  it('DSP-5 TIM-6 a message has its author by the present name, while it runs and when it was removed', async () => {
+    const [screen] = screens;
+    const manager = await test().as('manager.nord');
+    const { json } = await manager.spread({ title: 'Colis', content: '<p>Colis</p>', screens: [screen] });
+    await shows(screen, json.id);
+    const users = test().db.selectFrom('user_account').select('id').where('username', '=', 'manager.nord');
+    const { id } = await users.executeTakeFirstOrThrow();
+    const rename = async (name: string) =>
+      expect((await saveRecord(await test().as('super'), 'users', { name }, { id })).status).toBe(200);
+    await rename('zoé.nord');
+    const authors = async () => [
+      (await page()).array.find(({ newsId }) => newsId === json.id)?.createdBy,
+      (await receiptsOf(json.id)).createdBy,
+    ];
+    expect(await authors()).toEqual(['zoé.nord', 'zoé.nord']);
+    await (await user()).delete(`/rest/news/${json.id}?screenId=`);
+    expect(await authors()).toEqual(['zoé.nord', 'zoé.nord']);
+    await rename('manager.nord');
   });
 
   it('DSP-5 is searched by all words: in what runs, in what was deleted, and in the titles of the library', async () => {

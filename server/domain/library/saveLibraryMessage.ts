@@ -173,6 +173,9 @@ async function writeMessage(
       .set((eb) => ({ version: eb('version', '+', 1) }))
       .where('id', '=', before.id)
       .execute();
+    // What screens have shown of it in scenarios keeps its title, for the time after its deletion.
+    if (title !== before.title)
+      await trx.updateTable('receipt_message').set({ title }).where('id', '=', before.id).execute();
     return before.id;
   }
   const { id } = await trx

@@ -58,6 +58,7 @@ export async function keepEnded(
       .onConflict((conflict) =>
         conflict.column('id').doUpdateSet(({ ref, eb, case: when }) => ({
           title: ref('excluded.title'),
+          created_by: ref('excluded.created_by'),
           last_at: when()
             .when(eb('receipt_message.last_at', '<', ref('excluded.last_at')))
             .then(ref('excluded.last_at'))

@@ -59,7 +59,7 @@ export async function readHistory(
     .offset(first)
     .limit(size)
     .execute();
-  const existing = await readExisting(
+  const authors = await readAuthors(
     db,
     rows.map(({ id }) => id),
   );
@@ -68,8 +68,8 @@ export async function readHistory(
       newsId: row.id,
       title: row.title,
       createdAt: row.created_at,
-      createdBy: row.created_by,
-      exists: existing.has(row.id),
+      createdBy: authors.has(row.id) ? (authors.get(row.id) ?? null) : row.created_by,
+      exists: authors.has(row.id),
       screens: row.screens,
       // Both are set by the first receipt.
       firstAt: row.first_at ?? 0,
@@ -79,8 +79,16 @@ export async function readHistory(
   };
 }
 
-async function readExisting(db: Kysely<Database>, ids: readonly number[]): Promise<ReadonlySet<number>> {
-  if (ids.length === 0) return new Set();
-  const rows = await db.selectFrom('news').select('id').where('id', 'in', padded(ids)).execute();
-  return new Set(rows.map(({ id }) => id));
+/** The authors of those of these messages that still exist, by their present names. */
+async function readAuthors(
+  db: Kysely<Database>,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string | null>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('news')
+    .select(['id', 'created_by'])
+    .where('id', 'in', padded(ids))
+    .execute();
+  return new Map(rows.map(({ id, created_by }) => [id, created_by]));
 }
