@@ -54,7 +54,7 @@ export interface PastRow {
 export interface PastMinute {
   state: PastState;
   contact: Contact;
-  /** The screen was out of service. */
+  /** The screen was out of service, and no alert was to light it. */
   isDark: boolean;
   rows: PastRow[];
 }
@@ -106,7 +106,7 @@ export function pastMinuteOf(
   return {
     state,
     contact: contactAt(past, begin),
-    isDark: isOutOfService(state, begin),
+    isDark: isOutOfService(state, begin) && ranked.length === 0,
     rows: rows.sort((a, b) => rankOf(a.id) - rankOf(b.id) || placeOf(a.id) - placeOf(b.id) || a.id - b.id),
   };
 }
