@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import type { Screen } from '../../contract/schemas/screen.ts';
 import { buildProject } from '../../tests/support/buildProject.ts';
 import { buildScreen } from '../../tests/support/buildScreen.ts';
 import { openForm } from '../../tests/support/fillForm.ts';
@@ -62,16 +63,19 @@ it('ADM-3 ADM-14 one of 5,000 screens is found by a few letters, and never all o
 });
 
 it('SCR-2 ADM-3 the state of a display follows what is heard of it, at the project’s pace', async () => {
-  let operational = true;
+  let now: Partial<Screen> = { screenConfiguration: [{ id: 1, ...display, operational: true }] };
   openWorkspace('/adminProject/1/screenConfs', {
     'GET /rest/app': { version: '1', capabilities: ['pagedLists'] },
     'GET /rest/project': { array: [buildProject({ refreshScreensAvailability: 20 })] },
     'GET /rest/screenConf/project/1': { array: displays.slice(0, 1) },
     'GET /rest/screen/project/1': () => ({
-      array: [{ ...many[0], screenConfiguration: [{ id: 1, ...display, operational }] }],
+      array: [{ ...many[0], ...now }],
     }),
   });
   expect(await screen.findByText('en ligne')).toBeVisible();
-  operational = false;
+  now = { screenConfiguration: [{ id: 1, ...display, operational: false }] };
   expect(await screen.findByText('hors ligne')).toBeVisible();
+  // Out of its hours of service, silence is normal.
+  now = { ...now, dark: true };
+  expect(await screen.findByText('hors service')).toBeVisible();
 });

@@ -1,14 +1,13 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { DataTable, useReference } from 'react-admin';
-import { defaultRefreshMs } from '../../contract/limits.ts';
+import { DataTable } from 'react-admin';
 import type { Screen } from '../../contract/schemas/screen.ts';
 import { ConfigurationCreate, ConfigurationEdit } from '../../src/admin/ConfigurationForms.tsx';
 import { ConfigurationList } from '../../src/admin/ConfigurationList.tsx';
 import { FieldColumn } from '../../src/admin/FieldColumn.tsx';
 import { FieldInput } from '../../src/admin/FieldInput.tsx';
 import { RecordForm } from '../../src/admin/RecordForm.tsx';
-import { useMeta, useScopedProject } from '../../src/admin/scope.ts';
+import { usePolledScreen } from '../../src/admin/usePolledScreen.ts';
 import { texts } from '../../src/i18n/index.ts';
 
 /** A display as lists return it. */
@@ -19,21 +18,15 @@ interface ScreenConf {
   screen?: Pick<Screen, 'id' | 'name'>;
 }
 
-/** The screen of a display with its site and state, read again at that interval, ms; the requests of rows are combined. */
-function useScreenOf({ screenId }: ScreenConf, refetchInterval: number | false = false): Screen | undefined {
-  const meta = useMeta('screens');
-  const options = { meta, refetchInterval };
-  return useReference<Screen>({ reference: 'screens', id: screenId, options }).referenceRecord;
-}
-
 const { screenStates } = texts.common;
 
-/** Whether a display is in contact (SCR-2), which changes without an event for this list: polled at the project's pace. */
+/** Whether a display is in contact, where its silence is not normal (SCR-2). */
 function DisplayState({ conf }: { conf: ScreenConf }) {
-  const screen = useScreenOf(conf, useScopedProject()?.refreshScreensAvailability ?? defaultRefreshMs);
+  const screen = usePolledScreen(conf.screenId);
   const display = screen?.screenConfiguration.find(({ id }) => id === conf.id);
   if (!screen || !display) return null;
   if (!screen.active) return screenStates.inactive;
+  if (screen.dark) return screenStates.dark;
   const state = display.operational ? 'online' : 'offline';
   return (
     <Box component="span" sx={{ color: state === 'online' ? 'success.main' : 'error.main' }}>
@@ -44,7 +37,7 @@ function DisplayState({ conf }: { conf: ScreenConf }) {
 
 /** A screen by its name and its site, since names repeat in many stations. */
 function ScreenName({ conf }: { conf: ScreenConf }) {
-  const site = useScreenOf(conf)?.site.name;
+  const site = usePolledScreen(conf.screenId)?.site.name;
   return (
     <>
       {conf.screen?.name ?? conf.screenId}

@@ -1,9 +1,30 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { buildProject } from '../../tests/support/buildProject.ts';
 import { buildScreen } from '../../tests/support/buildScreen.ts';
 import { failure } from '../../tests/support/fakeServer.ts';
 import { openForm } from '../../tests/support/fillForm.ts';
 import { openWorkspace } from '../../tests/support/openWorkspace.tsx';
+
+it('SCR-2 SCR-4 its state and its messages follow the screen while the form is open, and what was entered stays', async () => {
+  let array = [buildScreen({ id: 'val-1', name: 'Hall' })];
+  const { actor } = openWorkspace('/adminProject/1/screens/val-1', {
+    'GET /rest/app': { version: '1', capabilities: ['pagedLists'] },
+    'GET /rest/project': { array: [buildProject({ refreshScreensAvailability: 20 })] },
+    'GET /rest/screen/project/1': () => ({ array }),
+    'GET /rest/site/project/1': { array: [] },
+    'GET /rest/template/project/1': { array: [] },
+    'GET /rest/newsconf/project/1': { array: [] },
+    'GET /rest/template/load/val-1?for=look': 'redirect:/player/#val-1/cle~look',
+  });
+  const form = await openForm();
+  expect(await form.findByText(/ · aucun message diffusé$/)).toBeVisible();
+  const name = form.getByRole('textbox', { name: /^Nom/ });
+  await actor.type(name, ' nord');
+  array = [buildScreen({ id: 'val-1', name: 'Salle', newsCount: 2, dark: true })];
+  expect(await form.findByText('Identifiant val-1 · hors service · 2 messages diffusés')).toBeVisible();
+  expect(name).toHaveValue('Hall nord');
+});
 
 it('SCR-4 its address is renewed once that is confirmed, and the new one is there to be copied', async () => {
   let key = 'cle';

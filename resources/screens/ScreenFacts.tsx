@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Screen } from '../../contract/schemas/screen.ts';
+import { usePolledScreen } from '../../src/admin/usePolledScreen.ts';
 import { useCapability } from '../../src/data/useCapability.ts';
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
 import { texts } from '../../src/i18n/index.ts';
@@ -115,8 +116,9 @@ function RenewAddress({ screenId, onDone }: { screenId: string; onDone: () => vo
   );
 }
 
-/** State of a screen, and the link to its own page (SCR-4). */
-export function ScreenFacts({ screen }: { screen: Screen }) {
+/** State of a screen, kept up to date beside its form, and the link to its own page (SCR-4). */
+export function ScreenFacts({ screen: opened }: { screen: Screen }) {
+  const screen = usePolledScreen(opened.id) ?? opened;
   const { data: lookUrl, isLoadingError: isUnread } = useLookUrl(screen.id);
   const state = onlineStateOf(screen);
   const facts = [
