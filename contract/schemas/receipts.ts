@@ -6,7 +6,6 @@ import { EndedQuery } from './endedNews.ts';
 
 /** Kinds of standings (standing.ts), in display order. */
 const standingKinds = ['shown', 'kept', 'expected', 'waiting'] as const;
-export type StandingKind = (typeof standingKinds)[number];
 
 /** Reasons for which a message waits (explain.ts). */
 const waitingReasons = [

@@ -9,7 +9,7 @@ import { useLines, useTemplates } from '../../src/data/projectLists.ts';
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
 import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
 import { useScenarios } from '../../src/data/useScenarios.ts';
-import { useSitesWithScreens } from '../../src/data/useSitesWithScreens.ts';
+import { usePolledScreens } from '../../src/data/usePolledScreens.ts';
 import { useMediaUrl } from '../../src/shared/mediaUrl.ts';
 import { readingOf } from '../../src/shared/reading.ts';
 import { useMinuteInstant } from '../../src/shared/useMinuteInstant.ts';
@@ -20,7 +20,7 @@ const byId = (list: readonly Labelled[] = []) => new Map(list.map(({ id, label }
 /** The project's present state, for previews and forecasts of a proposal. */
 export function useProposalPlace(project: Project, clockOffset: number) {
   const mediaUrl = useMediaUrl();
-  const sites = useSitesWithScreens();
+  const sites = usePolledScreens(project);
   const modes = useTemplates();
   const lines = useLines();
   const data = useOperatorData();

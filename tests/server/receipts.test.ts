@@ -50,14 +50,8 @@ describeOnEachEngine('receipts', (engine) => {
     test().clock.advance(hour);
     expect(await countOf(id)).toBeUndefined();
     await shows(screens[0]);
-    const gone = { standing: 'waiting', reason: 'over' };
-    expect(await receiptsOf(id)).toMatchObject({
-      over: true,
-      screens: [
-        { ...gone, state: 'ended' },
-        { ...gone, state: 'waiting' },
-      ],
-    });
+    const gone = ['ended', 'waiting'].map((state) => ({ state, standing: 'waiting', reason: 'over' }));
+    expect(await receiptsOf(id)).toMatchObject({ over: true, screens: gone });
   });
 
   it('DSP-5 consoles are told that screens have told, soon and not of each', async () => {
@@ -171,11 +165,8 @@ describeOnEachEngine('receipts', (engine) => {
       totalMs: 30 * 60_000,
       silentSince: null,
     });
-    expect(await receiptOf(id, second)).toMatchObject({
-      state: 'waiting',
-      reason: 'period',
-      silentSince: null,
-    });
+    const waits = { state: 'waiting', reason: 'period', silentSince: null };
+    expect(await receiptOf(id, second)).toMatchObject(waits);
   });
 
   it('DSP-5 what a screen has shown while it was away is told once it is back, and counted once', async () => {
