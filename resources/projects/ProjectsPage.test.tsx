@@ -306,7 +306,7 @@ describe('a whole project', () => {
       'Sont supprimés, définitivement :12 écrans, 3 sites, 1 point d’arrêt, 2 lignes, 4 messages diffusés.',
     );
     expect(dialog).toHaveTextContent(
-      'Restent :2 modes d’affichage, 1 messagerie, 5 utilisateurs, le projet, son logo, le journal',
+      'Restent :2 modes d’affichage, 1 messagerie, 5 utilisateurs, le projet, son logo, ses abréviations',
     );
     const submit = within(dialog).getByRole('button', { name: 'Vider' });
     expect(submit).toBeDisabled();
