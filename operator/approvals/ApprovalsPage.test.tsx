@@ -249,7 +249,9 @@ describe('what waits for an agreement', () => {
     const { calls, user } = open([buildProposal()]);
     calls.proposal.mockRejectedValueOnce(new HttpError('Panne', 503));
     await user.click(await examine());
-    expect(await screen.findByText('La proposition n’a pas pu être lue.')).toBeVisible();
+    expect(
+      await screen.findByText('La proposition ou ce qu’elle changerait n’a pas pu être lu.'),
+    ).toBeVisible();
     expect(await button('Donner mon accord')).toBeDisabled();
     await user.click(await button('Réessayer'));
     await waitFor(async () => expect(await button('Donner mon accord')).toBeEnabled());

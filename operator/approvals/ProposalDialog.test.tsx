@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { HttpError } from 'react-admin';
 import { expect, it, vi } from 'vitest';
 import type { Proposal } from '../../contract/schemas/proposal.ts';
 import type { Scenario } from '../../contract/schemas/scenario.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
+import type { OperatorMethods } from '../../dataProvider/types.ts';
 import { buildNews } from '../../tests/support/buildNews.ts';
 import { buildProject } from '../../tests/support/buildProject.ts';
 import { buildProposal } from '../../tests/support/buildProposal.ts';
@@ -15,14 +15,20 @@ import { ProposalDialog } from './ProposalDialog.tsx';
 
 interface Given {
   proposal?: Partial<Proposal>;
-  /** Null: they have not been read yet; an error: they cannot be, once. */
-  screens?: Screen[] | null | Error;
-  /** Null: they have not been read yet. */
-  scenarios?: Scenario[] | null;
+  screens?: Screen[];
+  scenarios?: Scenario[];
+  /** Reads that do not answer as they should. */
+  calls?: Partial<OperatorMethods>;
   isBusy?: boolean;
 }
 
-function open({ proposal = {}, screens = [buildScreen()], scenarios = [], isBusy = false }: Given = {}) {
+function open({
+  proposal = {},
+  screens = [buildScreen()],
+  scenarios = [],
+  calls = {},
+  isBusy = false,
+}: Given = {}) {
   const given = buildProposal(proposal);
   const commands = {
     isBusy,
@@ -51,13 +57,9 @@ function open({ proposal = {}, screens = [buildScreen()], scenarios = [], isBusy
             outcome:
               given.kind === 'activation' ? { scenario: buildScenario({ id: 9 }) } : { news: buildNews() },
           }),
-        sitesWithScreens: vi
-          .fn(() => Promise.resolve({ 1: [buildScreen()] } as Record<string, Screen[]>))
-          .mockImplementationOnce(() => screensOnce(screens)),
+        sitesWithScreens: () => Promise.resolve({ 1: screens } as Record<string, Screen[]>),
         scenariosWithClock: () =>
-          scenarios
-            ? Promise.resolve({ groups: [{ id: 1, name: null, scenarios }], clockOffset: 0 })
-            : new Promise<never>(() => undefined),
+          Promise.resolve({ groups: [{ id: 1, name: null, scenarios }], clockOffset: 0 }),
         sites: () => Promise.resolve([]),
         templates: () => Promise.resolve([]),
         lines: () => Promise.resolve([]),
@@ -65,15 +67,11 @@ function open({ proposal = {}, screens = [buildScreen()], scenarios = [], isBusy
         impacts: () => Promise.resolve([]),
         library: () => Promise.resolve([]),
         newsOfProject: () => Promise.resolve([]),
+        ...calls,
       },
     },
   );
   return { commands, given, onClose, onRefuse, user: userEvent.setup() };
-}
-
-function screensOnce(screens: Screen[] | null | Error): Promise<Record<string, Screen[]>> {
-  if (screens === null) return new Promise<never>(() => undefined);
-  return screens instanceof Error ? Promise.reject(screens) : Promise.resolve({ 1: screens });
 }
 
 const button = (name: string) => screen.findByRole('button', { name });
@@ -89,27 +87,28 @@ it('OPS-5 an activation where nothing runs is agreed to as such', async () => {
   await waitFor(() => expect(onClose.mock.calls).toEqual([[true]]));
 });
 
-it.each<[string, Given]>([
-  ['the scenarios', { scenarios: null }],
-  ['the screens', { screens: null }],
-])('OPS-5 nobody agrees before %s are known, which say what it would do', async (_what, given) => {
-  open(given);
-  await isRead();
+const reads = ['proposal', 'scenariosWithClock', 'sitesWithScreens'] as const;
+
+it.each(reads)('OPS-5 nobody agrees before %s has answered: it says what would be done', async (read) => {
+  open({ calls: { [read]: () => new Promise<never>(() => undefined) } });
+  expect(await screen.findByRole('status', { name: 'Chargement en cours' })).toBeVisible();
   expect(await agree()).toBeDisabled();
   expect(await button('Refuser…')).toBeEnabled();
 });
 
-it('OPS-5 it is said that the screens could not be read, and agreed to once they have been', async () => {
-  const { user } = open({ screens: new HttpError('Le serveur ne répond pas.', 403, {}) });
-  expect(await screen.findByText(/ce que la proposition changerait n’est pas connu/)).toBeVisible();
+it.each(reads)('OPS-5 MSG-7 that %s fails is said, and can be tried again', async (read) => {
+  const failing = vi.fn(() => Promise.reject(new Error('Panne.')));
+  const { user } = open({ calls: { [read]: failing } });
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent(/n’a pas pu être lu\.\s*Panne\./);
+  expect(screen.queryByRole('status', { name: 'Chargement en cours' })).toBeNull();
   expect(await agree()).toBeDisabled();
   await user.click(await button('Réessayer'));
-  await waitFor(async () => expect(await agree()).toBeEnabled());
-  expect(screen.queryByText(/n’est pas connu/)).toBeNull();
+  await waitFor(() => expect(failing).toHaveBeenCalledTimes(2));
 });
 
-it('OPS-5 a project whose screens are all deleted keeps nobody from agreeing', async () => {
-  open({ screens: [] });
+it('OPS-5 a project without screens decides as well', async () => {
+  open({ screens: [], proposal: { kind: 'activation' } });
   await waitFor(async () => expect(await agree()).toBeEnabled());
 });
 

@@ -15,7 +15,7 @@ import { texts } from '../../src/i18n/index.ts';
 import { Loading } from '../../src/shared/Loading.tsx';
 import { steadyContent } from '../../src/shared/dialogs/steadyContent.ts';
 import { ReadAlerts } from '../../src/shared/ReadAlerts.tsx';
-import { RetryAlert } from '../../src/shared/RetryAlert.tsx';
+import { readingOf } from '../../src/shared/reading.ts';
 import { Skeletons } from '../../src/shared/Skeletons.tsx';
 import { ProposalOutcome } from './ProposalOutcome.tsx';
 import { proposalLine, proposalTitle, stateLine } from './proposalText.ts';
@@ -40,10 +40,12 @@ export function ProposalDialog({ project, proposal, clockOffset, commands, onRef
   const id = useId();
   const data = useOperatorData();
   const reading = useProjectQuery('proposals', `proposal:${proposal.id}`, () => data.proposal(proposal.id));
-  const { reading: placeReading, isRead, ...place } = useProposalPlace(project, clockOffset);
+  const place = useProposalPlace(project, clockOffset);
   const { isBusy } = commands;
   const { decidable, own, state, kind } = proposal;
-  const isKnown = reading.data !== undefined && isRead;
+  const queries = [reading, ...place.queries];
+  const known = readingOf(queries);
+  const isRead = queries.every((query) => query.data !== undefined);
   const act = async (acting: Promise<boolean>) => {
     if (await acting) onClose(true);
   };
@@ -77,21 +79,13 @@ export function ProposalDialog({ project, proposal, clockOffset, commands, onRef
             {words.agree.notOwn}
           </Alert>
         )}
-        {reading.isError && (
-          <RetryAlert
-            severity="error"
-            title={words.details.loadFailed}
-            text={reading.error.message}
-            query={reading}
-          />
-        )}
-        <ReadAlerts reading={placeReading} words={words.details.place} />
-        {(reading.isPending || (!isRead && placeReading.failure === null)) && (
+        <ReadAlerts reading={known} words={words.details} />
+        {!isRead && !known.failure && (
           <Loading>
             <Skeletons rows={3} height={48} />
           </Loading>
         )}
-        {reading.data && <ProposalOutcome proposal={{ ...reading.data, state }} place={place} />}
+        {reading.data && isRead && <ProposalOutcome proposal={{ ...reading.data, state }} place={place} />}
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
         <Button autoFocus disabled={isBusy} onClick={() => onClose(false)}>
@@ -109,7 +103,7 @@ export function ProposalDialog({ project, proposal, clockOffset, commands, onRef
             </Button>
             <Button
               variant="contained"
-              disabled={isBusy || !isKnown}
+              disabled={isBusy || !isRead}
               onClick={() => void act(commands.agree(proposal, replaces))}
             >
               {isBusy ? words.agree.running : words.agree.action}

@@ -21,6 +21,7 @@ const screens = [
 const project = buildProject();
 const placeOf = (more: Partial<ProposalPlace> = {}): ProposalPlace => ({
   project,
+  queries: [],
   timeZone: 'Europe/Paris',
   clockOffset: 0,
   screens,

@@ -11,7 +11,6 @@ import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
 import { useScenarios } from '../../src/data/useScenarios.ts';
 import { usePolledScreens } from '../../src/data/usePolledScreens.ts';
 import { useMediaUrl } from '../../src/shared/mediaUrl.ts';
-import { readingOf } from '../../src/shared/reading.ts';
 import { useMinuteInstant } from '../../src/shared/useMinuteInstant.ts';
 
 const noScreens: readonly Screen[] = [];
@@ -26,8 +25,8 @@ export function useProposalPlace(project: Project, clockOffset: number) {
   const data = useOperatorData();
   const causes = useProjectQuery('lines', 'causes', (id) => data.causes(id)).data;
   const impacts = useProjectQuery('lines', 'impacts', (id) => data.impacts(id)).data;
-  const scenarioQuery = useScenarios();
-  const groups = scenarioQuery.data?.groups;
+  const reading = useScenarios();
+  const groups = reading.data?.groups;
   const screens = useMemo(() => (sites.data ? Object.values(sites.data).flat() : noScreens), [sites.data]);
   const templates = useMemo(() => new Map((modes.data ?? []).map((mode) => [mode.id, mode])), [modes.data]);
   const scenarios = useMemo(
@@ -48,12 +47,11 @@ export function useProposalPlace(project: Project, clockOffset: number) {
   const current = scenarios?.find(({ active }) => active) ?? null;
   return {
     project,
+    /** Without these, nobody can say what the proposal would do. */
+    queries: [sites, reading],
     timeZone,
     clockOffset,
     screens,
-    /** Of the screens and the scenarios, by which it is judged what the proposal does. */
-    reading: readingOf([sites, scenarioQuery]),
-    isRead: sites.data !== undefined && scenarioQuery.data !== undefined,
     templates,
     scenarios,
     current,
@@ -71,4 +69,4 @@ export function useProposalPlace(project: Project, clockOffset: number) {
   };
 }
 
-export type ProposalPlace = Omit<ReturnType<typeof useProposalPlace>, 'reading' | 'isRead'>;
+export type ProposalPlace = ReturnType<typeof useProposalPlace>;

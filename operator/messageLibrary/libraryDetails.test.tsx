@@ -157,6 +157,20 @@ it('OUT-6 what is to be said is corrected in its own language', async () => {
   ]);
 });
 
+it('OUT-6 LIB-7 what is to be said of a message is no longer edited when another one is opened', async () => {
+  const said = (message: LibraryMessage): LibraryMessage => ({
+    ...message,
+    contents: message.contents.slice(0, 1).map((one) => ({ ...one, spoken: 'Trafic perturbé' })),
+  });
+  const { press, openWorks } = await open({ messages: [said(works), said(untitled)] });
+  await openWorks();
+  await press('Corriger le texte lu en français');
+  expect(screen.getByRole('textbox', { name: 'Texte lu en français' })).toHaveValue('Trafic perturbé');
+  await press(/^Trafic dense/);
+  expect(await screen.findByRole('button', { name: 'Corriger le texte lu en français' })).toBeVisible();
+  expect(screen.queryByRole('textbox', { name: 'Texte lu en français' })).toBeNull();
+});
+
 it('LIB-7 two versions of a message are told apart in all that it has', async () => {
   const theirs: LibraryMessage = {
     ...works,

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo } from 'react';
+import { useCallback, useDeferredValue, useMemo } from 'react';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { defaultTimeZone } from '../../contract/localTime.ts';
@@ -58,17 +58,21 @@ export function SpreadingForm({ project, data, setup, asked, again, againFailed,
   const place = useMemo(() => previewProject(project), [project]);
   const plan = useMemo(() => planOf(form, libraryMessage), [form, libraryMessage]);
   const kept = useSpreadingDraft(setup, data.setups, spreading);
-  const { filled, forget } = useSpreadAgain(again, setup, data, { ...spreading, library });
-  const aim = useAskedStretch(asked, spreading);
-  const { submit, submitWithoutFull, last, forgetLast } = useSubmit(project, spreading, () => {
+  const { filled, forget: forgetFilled } = useSpreadAgain(again, setup, data, { ...spreading, library });
+  const { forget: forgetAim, ...aim } = useAskedStretch(asked, spreading);
+  // What the notices say of the form is over when it is emptied, or holds something else.
+  const forget = useCallback(() => {
+    forgetFilled();
+    forgetAim();
+  }, [forgetFilled, forgetAim]);
+  const { submit, submitWithoutFull, last, forgetLast } = useSubmit(project, spreading, forget);
+  const discard = () => {
+    kept.discard();
     forget();
-    aim.end();
-  });
-  /** What the notices say is no longer what stands in the form. */
+  };
   const restore = () => {
-    forget();
-    aim.forget();
     dispatch({ type: 'restore' });
+    forget();
   };
   useLeaveGuard(isDirty, words.leave, correctionParam);
 
@@ -91,9 +95,9 @@ export function SpreadingForm({ project, data, setup, asked, again, againFailed,
           )
         }
       />
-      {!filled && <DraftNotice at={kept.at} onDiscard={kept.discard} />}
-      <AimNotice aim={aim.said} onClose={aim.forget} />
-      <AgainNotice filled={filled} failure={againFailed} onClose={forget} />
+      {!filled && <DraftNotice at={kept.at} onDiscard={discard} />}
+      <AimNotice aim={aim.said} onClose={aim.close} />
+      <AgainNotice filled={filled} failure={againFailed} onClose={forgetFilled} />
     </>,
   );
   const bar = useDeferredValue(

@@ -3,7 +3,15 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { spreadingAddress } from '../../src/features/choosing/stretchAddress.ts';
 import { buildDirection, buildLineStops } from '../../tests/support/buildLineStops.ts';
 import { layOutLists } from '../../tests/support/layOutLists.ts';
-import { box, open, screensOf, spreadButton, station, text } from '../../tests/support/openSpreading.tsx';
+import {
+  box,
+  open,
+  pick,
+  screensOf,
+  spreadButton,
+  station,
+  text,
+} from '../../tests/support/openSpreading.tsx';
 import { buildNewsConf, buildScreen } from '../../tests/support/buildScreen.ts';
 
 beforeEach(() => layOutLists());
@@ -50,8 +58,26 @@ it('LIV-6 CMP-4 what is spread to it is about its stop points, as to one that is
   await user.click(spreadButton());
   await waitFor(() => expect(spread).toHaveBeenCalledOnce());
   expect(spread.mock.calls[0]?.[0]).toMatchObject({ choice: stretch, points: [2, 1] });
-  await waitFor(() => expect(screen.queryByText(/3 écrans choisis d’après le plan/)).toBeNull());
-  expect(screen.queryByRole('combobox', { name: 'De' })).toBeNull();
+  // The next message is of no stretch yet, and the notice is over.
+  await waitFor(() => expect(box('Quai 1')).not.toBeChecked());
+  await waitFor(() => expect(screen.queryByText(/écrans choisis d’après le plan/)).toBeNull());
+  await pick(user, 'Ligne', 'RER B');
+  expect(await screen.findByRole('combobox', { name: 'De' })).toHaveValue('');
+});
+
+it('LIV-6 CMP-6 the notice is over when what was being written is discarded, and its screens with it', async () => {
+  const first = await open({ calls: { lineStops: () => lineStops() } });
+  await first.user.type(text(), 'Mon brouillon');
+  first.unmount();
+  const { user } = await open({
+    calls: { lineStops: () => lineStops() },
+    address: spreadingAddress(stretch),
+    sameBrowser: true,
+  });
+  expect(await screen.findByText(/3 écrans choisis d’après le plan/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Effacer le brouillon' }));
+  await waitFor(() => expect(box('Quai 1')).not.toBeChecked());
+  await waitFor(() => expect(screen.queryByText(/écrans choisis d’après le plan/)).toBeNull());
 });
 
 it('LIV-6 SPR-9 without lists, too, the message is of the line that was asked for, and not of the first', async () => {

@@ -204,6 +204,7 @@ describe('spreading again', () => {
     expect(text()).toHaveValue('Travaux à la gare');
     await user.click(screen.getByRole('button', { name: /^Reprendre/ }));
     expect(text()).toHaveValue('Mon brouillon');
+    await waitFor(() => expect(screen.queryByText(/est repris dans le formulaire/)).toBeNull());
   });
 
   it('TIM-5 SPR-10 what stood in the form can be had back, too, after the message has been spread again', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { screensOfChoice } from '../../contract/lineStops/screensOfChoice.ts';
 import type { StretchChoice } from '../../contract/schemas/choice.ts';
@@ -86,15 +86,15 @@ export function useAskedStretch(asked: AskedLine | null, spreading: Spreading) {
     dispatch({ type: 'aim', lineId: line.id, choice: taken });
     if (choice.from !== null || choice.direction !== null) setAimed(choice);
   });
-  const forget = () => setSaid(null);
   return {
     said,
     choice: aimed,
-    forget,
-    /** The message for these screens is on its way: the next one begins without them. */
-    end() {
-      forget();
+    /** The notice has been read; the choice goes on. */
+    close: () => setSaid(null),
+    /** The form has other screens. */
+    forget: useCallback(() => {
+      setSaid(null);
       setAimed(null);
-    },
+    }, []),
   };
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { LineStops } from '../../contract/schemas/lineStops.ts';
 import type { MessageTemplate } from '../../contract/schemas/messageTemplate.ts';
@@ -128,5 +128,5 @@ export function useSpreadAgain(
     setFilled({ title: news.title, ...said });
     setParams({}, { replace: true });
   });
-  return { filled, forget: () => setFilled(null) };
+  return { filled, forget: useCallback(() => setFilled(null), []) };
 }

@@ -13,27 +13,27 @@ import { textQuestion } from './textQuestion.ts';
 
 const words = texts.spreading;
 /**
- * « Diffuser »: refuses if something is visibly missing, and then keeps the form (SPR-8); else spreads (SPR-10). `onSent`:
- * what stood in the form is on its way. `last`: the message that was last spread.
+ * « Diffuser »: refuses if something is visibly missing, and then keeps the form (SPR-8); else spreads (SPR-10). `last`: the
+ * message that was last spread. `onEmptied`: the form holds the message no longer.
  */
-export function useSubmit(project: Project, spreading: Spreading, onSent: () => void) {
+export function useSubmit(project: Project, spreading: Spreading, onEmptied: () => void) {
   const { dispatch, selection } = spreading;
   const dialogs = useDialogs();
   const goTo = useAnchor(anchorOffset.spreading);
   const [last, setLast] = useState<Spreaded | null>(null);
-  const sent = () => {
+  const onDone = useCallback(
+    (spreaded: Spreaded | null) => {
+      dispatch({ type: 'clean', keep: spreaded === null });
+      onEmptied();
+      if (spreaded) setLast(spreaded);
+    },
+    [dispatch, onEmptied],
+  );
+  const onProposed = useCallback(() => {
     dispatch({ type: 'clean', keep: false });
-    onSent();
-  };
-  const onDone = (spreaded: Spreaded | null) => {
-    if (!spreaded) {
-      dispatch({ type: 'clean', keep: true });
-      return;
-    }
-    sent();
-    setLast(spreaded);
-  };
-  const spread = useSpread(project.id, { onDone, onProposed: sent });
+    onEmptied();
+  }, [dispatch, onEmptied]);
+  const spread = useSpread(project.id, { onDone, onProposed });
 
   /** `left`: those of the chosen screens that are left out. */
   const submit = async (left: readonly Screen[] = []) => {

@@ -85,13 +85,9 @@ export const approvals = {
     scenarioRuns: 'Ce scénario est en cours, ou planifié : ses écrans suivraient.',
     scenarioGone: 'Ce scénario a été supprimé entre-temps.',
     inScenario: 'Un scénario en cours ou planifié montre ce message : ses écrans suivraient.',
-    loadFailed: 'La proposition n’a pas pu être lue.',
-    place: {
-      loadFailed:
-        'Les écrans et les scénarios n’ont pas pu être lus : ce que la proposition changerait n’est pas connu.',
-      stale:
-        'Les écrans et les scénarios n’ont pas pu être actualisés : ce que la proposition changerait date peut-être.',
-    },
+    /** What it would do depends on the screens and scenarios, which are read beside it. */
+    loadFailed: 'La proposition ou ce qu’elle changerait n’a pas pu être lu.',
+    stale: 'Ce qui est affiché n’est peut-être plus à jour.',
   },
   agree: {
     action: 'Donner mon accord',
