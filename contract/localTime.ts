@@ -55,8 +55,11 @@ export function clockOfMinute(minute: number): string {
 export const clockOfInstant = (instant: number, timeZone: string): string =>
   clockOfMinute(minuteOfDay(instant, timeZone));
 
+/** A local time, `08:05`. */
+export const clockPattern = /^([01]\d|2[0-3]):([0-5]\d)$/;
+
 /** Parses a local time, `08:05`, to a minute of the day, 0 to 1439; null: invalid. */
 export function minuteOfClock(clock: string): number | null {
-  const [, hour, minute] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(clock) ?? [];
+  const [, hour, minute] = clockPattern.exec(clock) ?? [];
   return hour === undefined ? null : Number(hour) * 60 + Number(minute);
 }

@@ -1,4 +1,3 @@
-import { failuresOf } from './failures.ts';
 import { bringBrowser, bringPostgres } from './machine/bring.ts';
 import { thisMachine } from './machine/thisMachine.ts';
 import { run, runBeside } from './run.ts';
@@ -32,8 +31,8 @@ const [unit, e2e] = await Promise.all([
   runBeside('browser', 'playwright test', { env }),
 ]);
 
-const { passed, failed, skipped, flaky } = totalOf(names);
-const remarks = failuresOf(names);
+const { passed, failed, skipped, flaky, remarks } = totalOf(names);
+// The end of a run's output is what is kept of it.
 if (remarks.length > 0) console.log(`\n${remarks.join('\n')}`);
 const lacking = !postgres.got && process.env['CI'] !== undefined;
 if (lacking) console.log(`\n${postgres.line}`);

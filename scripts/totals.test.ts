@@ -1,7 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { failuresOf } from './failures.ts';
 import { reports } from './run.ts';
 import { totalOf } from './totals.ts';
 
@@ -19,7 +18,7 @@ afterEach(() => {
   for (const name of written.splice(0)) rmSync(join(reports, name), { force: true });
 });
 
-const vitest = { success: true, numPassedTests: 5, numFailedTests: 0, numPendingTests: 1 };
+const vitest = { success: true, numPassedTests: 5, numFailedTests: 0, numPendingTests: 1, testResults: [] };
 const playwright = { stats: { expected: 3, unexpected: 0, flaky: 0, skipped: 0 }, errors: [] };
 
 it('adds up the steps of the check and the tests of both runners', () => {
@@ -28,7 +27,7 @@ it('adds up the steps of the check and the tests of both runners', () => {
     report('vitest', vitest),
     report('playwright', playwright),
   ];
-  expect(totalOf(names)).toEqual({ passed: 9, failed: 1, skipped: 1, flaky: 0 });
+  expect(totalOf(names)).toEqual({ passed: 9, failed: 1, skipped: 1, flaky: 0, remarks: [] });
 });
 
 it('counts a run that failed although no test did', () => {
@@ -43,13 +42,14 @@ it('counts a test that needed a second attempt as passed, and as flaky', () => {
     failed: 0,
     skipped: 0,
     flaky: 2,
+    remarks: [],
   });
 });
 
 it('counts a report that is absent, broken or empty as one failure each', () => {
   const nothing = { ...vitest, numPassedTests: 0, numPendingTests: 0 };
   const names = ['sample-none.json', report('playwright', '{"stats":'), report('vitest', nothing)];
-  expect(totalOf(names)).toEqual({ passed: 0, failed: 3, skipped: 0, flaky: 0 });
+  expect(totalOf(names)).toEqual({ passed: 0, failed: 3, skipped: 0, flaky: 0, remarks: [] });
 });
 
 it('names what failed and what needed a second attempt, with the first line of why', () => {
@@ -77,7 +77,7 @@ it('names what failed and what needed a second attempt, with the first line of w
     report('playwright', { ...playwright, suites: [{ specs: [], suites: [{ specs }] }] }),
     'sample-none.json',
   ];
-  expect(failuresOf(names)).toEqual([
+  expect(totalOf(names).remarks).toEqual([
     'failed: src/b.test.ts › broken › Error: no button',
     'failed: src/c.test.ts › Error: no button',
     'failed: a.spec.ts › lost › Error: no button',

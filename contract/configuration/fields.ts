@@ -1,4 +1,4 @@
-import { clockPattern } from '../serviceEnd.ts';
+import { clockPattern } from '../localTime.ts';
 import { serviceHoursPattern } from '../serviceHours.ts';
 import { silencePattern } from '../speech/silence.ts';
 

@@ -12,21 +12,12 @@ import type { ConfiguredRecord } from '../../src/admin/recordName.ts';
 import { useCapability } from '../../src/data/useCapability.ts';
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
 import { texts } from '../../src/i18n/index.ts';
-import { useProjectZone } from '../../src/shared/projectZone.ts';
-import { dateAndTime } from '../../src/shared/zonedDate.ts';
+import { useDateAndTime } from '../../src/shared/useDateAndTime.ts';
 
 /** Polling interval, ms; the server reads sources about every minute. */
 const refreshMs = 15_000;
 
 const words = texts.bicycles;
-
-/** How an instant is written: in the project's time. */
-type When = (instant: number) => string;
-
-function useWhen(): When {
-  const timeZone = useProjectZone();
-  return (instant) => dateAndTime(instant, timeZone);
-}
 
 /** Reading state of the record's station; undefined while unknown, and for a station that nothing reads. */
 function useStationState(): BicycleState | undefined {
@@ -45,7 +36,7 @@ function useStationState(): BicycleState | undefined {
 /** What is wrong with a station: it cannot be read, its source does not know it, or stands still; null: nothing. */
 function troubleOf(
   { failingSince, failure, staleSince, station, stations }: BicycleState,
-  when: When,
+  when: (instant: number) => string,
 ): string | null {
   if (failingSince !== null) return words.failing(when(failingSince), failure ?? '');
   if (station !== null && staleSince !== null) return words.stale(when(staleSince));
@@ -59,7 +50,7 @@ const sayingOf = ({ station }: BicycleState) =>
 /** In the list of stations: what screens show for each, or why nothing. */
 export function StationMark() {
   const state = useStationState();
-  const when = useWhen();
+  const when = useDateAndTime();
   if (!state) return null;
   const trouble = troubleOf(state, when);
   if (trouble === null) {
@@ -106,7 +97,7 @@ function Meant({ meant }: Pick<BicycleState, 'meant'>) {
 /** In a station's form: what screens show for it, and what is wrong. */
 export function StationAlert() {
   const state = useStationState();
-  const when = useWhen();
+  const when = useDateAndTime();
   if (!state || (state.readAt === null && state.failingSince === null)) return null;
   const { readAt, failingSince, station, meant } = state;
   const trouble = troubleOf(state, when);

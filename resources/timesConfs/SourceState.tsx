@@ -10,8 +10,7 @@ import type { ConfiguredRecord } from '../../src/admin/recordName.ts';
 import { useCapability } from '../../src/data/useCapability.ts';
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
 import { texts } from '../../src/i18n/index.ts';
-import { useProjectZone } from '../../src/shared/projectZone.ts';
-import { dateAndTime } from '../../src/shared/zonedDate.ts';
+import { useDateAndTime } from '../../src/shared/useDateAndTime.ts';
 
 /** Polling interval, ms; the server reads sources about every half minute. */
 const refreshMs = 15_000;
@@ -19,14 +18,6 @@ const refreshMs = 15_000;
 const aheadMs = 60_000;
 
 const sourceTexts = texts.timesSources;
-
-/** How an instant is written: in the project's time. */
-type When = (instant: number) => string;
-
-function useWhen(): When {
-  const timeZone = useProjectZone();
-  return (instant) => dateAndTime(instant, timeZone);
-}
 
 /** Reading state of the record's source; undefined while unknown. */
 function useSourceState(): TimesState | undefined {
@@ -45,7 +36,7 @@ function useSourceState(): TimesState | undefined {
 /** What is wrong with a source: it cannot be read, has no new data, or not that of all stops; null: nothing. */
 function troubleOf(
   { failingSince, failure, isStale, freshAt, facts }: TimesState,
-  when: When,
+  when: (instant: number) => string,
 ): string | null {
   if (failingSince !== null) return sourceTexts.failing(when(failingSince), failure ?? '');
   if (isStale) return sourceTexts.stale(when(freshAt ?? 0));
@@ -57,7 +48,7 @@ const countsOf = ({ facts }: TimesState) => facts && sourceTexts.counts(facts.st
 /** In the list of sources: reading state of each. */
 export function SourceMark() {
   const state = useSourceState();
-  const when = useWhen();
+  const when = useDateAndTime();
   if (!state) return null;
   const trouble = troubleOf(state, when);
   if (trouble !== null) {
@@ -98,7 +89,7 @@ function Unmatched({ facts }: { facts: NonNullable<TimesState['facts']> }) {
 /** In a source's form: its last answer, how much of it is known, and why it is ignored. */
 export function SourceAlert() {
   const state = useSourceState();
-  const when = useWhen();
+  const when = useDateAndTime();
   if (!state || (state.readAt === null && state.failingSince === null)) return null;
   const { readAt, toldAt, facts, failingSince } = state;
   const trouble = troubleOf(state, when);

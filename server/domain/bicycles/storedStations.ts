@@ -11,8 +11,8 @@ export type HeardStation = { state: StationState } | { meant: StationName[] };
 export type HeardStations = Record<string, HeardStation>;
 
 /**
- * How long a result is valid from its last sign of life, ms, and the step to which its expiry is rounded, so that a mere re-read is not a change for
- * screens.
+ * How long a result is valid from its last sign of life, ms, and the step to which its expiry is rounded, so that a mere
+ * re-read is not a change for screens.
  */
 export const trustMs = 30 * 60_000;
 const trustStepMs = 10 * 60_000;

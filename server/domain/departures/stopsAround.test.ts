@@ -22,5 +22,5 @@ it.each([
   ['nothing, where the feed does not know its line', 'quai 1', 'Y', []],
 ])('TRF-3 around a stop point is %s', (_what, stopId, gtfsId, expected) => {
   const point = pointOf({ stopId, line: lineOf({ gtfsId }) });
-  expect(stopsAround(point, [station()]).sort()).toEqual(expected);
+  expect(stopsAround(point, [station()]).toSorted()).toEqual(expected);
 });

@@ -1,7 +1,6 @@
 import type BetterSqlite3 from 'better-sqlite3';
 import type { CurrentFeed } from '../gtfs/currentFeed.ts';
 import { builtFeedOf } from './builtFeed.ts';
-import { patternsOf } from './feedPatterns.ts';
 import { feedKnowing, type PlacedPoint } from './passages.ts';
 
 /** Ids of what a stop is part of: a platform of its station, a boarding area of both. */
@@ -15,23 +14,46 @@ const prepareAbove = (db: BetterSqlite3.Database) =>
     )
     .pluck();
 
-const statements = new WeakMap<BetterSqlite3.Database, ReturnType<typeof prepareAbove>>();
+const boardedAt = (boards: 1 | 2) =>
+  `exists (select 1 from stop_times as st cross join trips as t on t.id = st.trip
+     where st.boards = ${boards} and st.stop = ? and t.route = (select id from routes where route_id = ?))`;
+
+/** Whether one boards a route at a stop, by timetable or by frequency, by the indexes of its departures. */
+const prepareServed = (db: BetterSqlite3.Database) =>
+  db.prepare<[number, string, number, string], number>(`select ${boardedAt(1)} or ${boardedAt(2)}`).pluck();
+
+/** What was found in each built feed, which never changes, by stop and route: plans ask for all stop points again and again. */
+const found = new WeakMap<BetterSqlite3.Database, ReturnType<typeof createFinder>>();
+
+function createFinder(db: BetterSqlite3.Database) {
+  const above = prepareAbove(db);
+  const served = prepareServed(db);
+  const reader = builtFeedOf(db);
+  const known = new Map<string, readonly string[]>();
+  function find(stopId: string, routeId: string): string[] {
+    const parts = reader.stopsOf(stopId);
+    // A stop without parts is known by its own id.
+    const isServed = (stop: number) => parts.length > 1 && served.get(stop, routeId, stop, routeId) === 1;
+    const platforms = reader.idsOf(parts.filter(isServed));
+    return [...above.all(stopId), ...platforms].filter((id) => id !== stopId);
+  }
+  return (stopId: string, routeId: string): readonly string[] => {
+    const key = JSON.stringify([stopId, routeId]);
+    const around = known.get(key) ?? find(stopId, routeId);
+    known.set(key, around);
+    return around;
+  };
+}
 
 /**
  * Other ids under which sources may name the stop of a line's stop point, by the feed that its departures are from: its
- * station, or the platforms of the station where the line stops. Empty where no feed has it.
+ * station, or the platforms of the station where one boards the line. Empty where no feed has it.
  */
-export function stopsAround(point: PlacedPoint, feeds: readonly CurrentFeed[]): string[] {
+export function stopsAround(point: PlacedPoint, feeds: readonly CurrentFeed[]): readonly string[] {
   const { stopId, line } = point;
   const feed = feedKnowing(point, feeds);
   if (!feed || stopId === null) return [];
-  const { db } = feed;
-  const above = statements.get(db) ?? prepareAbove(db);
-  statements.set(db, above);
-  const reader = builtFeedOf(db);
-  const parts = reader.stopsOf(stopId);
-  // Only for a station: the stops of a route are many to read.
-  const served = parts.length > 1 ? patternsOf(db, line?.gtfsId ?? '').stops : new Map<number, unknown>();
-  const platforms = reader.idsOf(parts.filter((stop) => served.has(stop)));
-  return [...above.all(stopId), ...platforms].filter((id) => id !== stopId);
+  const findAround = found.get(feed.db) ?? createFinder(feed.db);
+  found.set(feed.db, findAround);
+  return findAround(stopId, line?.gtfsId ?? '');
 }

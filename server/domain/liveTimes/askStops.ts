@@ -110,11 +110,13 @@ export function createStopAsker(now: () => number) {
       const { came, failure, refusal } = await request(turn, clientId, left);
       const staleMs = Math.min(...sources.map((source) => source.staleMs));
       const instant = now();
+      const asked = new Set(stopIds);
       const former = [...(before?.answers ?? [])].filter(
-        ([stopId, { at }]) => stopIds.includes(stopId) && !came.has(stopId) && instant - at <= staleMs,
+        ([stopId, { at }]) => asked.has(stopId) && !came.has(stopId) && instant - at <= staleMs,
       );
       const answers = new Map([...former, ...came]);
-      kept.set(key, { next: order.find((stopId) => left.includes(stopId)), answers });
+      const missed = new Set(left);
+      kept.set(key, { next: order.find((stopId) => missed.has(stopId)), answers });
       if (failure && came.size === 0) throw failure;
       const bodies = [...answers].flatMap(([stopId, { body }]) => (body ? [{ stopId, body }] : []));
       const wrong = failure ?? refusal;

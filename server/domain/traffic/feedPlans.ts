@@ -78,7 +78,9 @@ async function readKnownStops(db: Kysely<Database>, current: Stops): Promise<Map
     const stopId = stop?.trim();
     if (!stopId) return;
     const around = stopsAround({ stopId, line, transporterId: ownTransporterId }, current.of(projectId));
-    known.set(lineId, new Set([...(known.get(lineId) ?? []), stopId, ...around]));
+    const ofLine = known.get(lineId) ?? new Set();
+    known.set(lineId, ofLine.add(stopId));
+    for (const id of around) ofLine.add(id);
   });
   return known;
 }
