@@ -11,7 +11,6 @@ import { openOperator } from './operator.ts';
 import { pagesAtMost } from './screens/pagesAtMost.ts';
 import { openBesideFloor, publishes, type BesideFloor } from './screens/publishing.ts';
 
-const serverCounts = [2, 3];
 /** Pages of each of two servers; three share as many. */
 const pagesOfTwo = 10_000;
 /** Pages of all servers that a message for some of them reaches. */
@@ -63,6 +62,8 @@ async function publishOn(serverCount: number): Promise<Finding[]> {
     await publishTo(reached, some, 40, 2);
     await publishTo([...screenKeys.keys()], [...some, ...others], 20, 2.5);
     return findings;
+  } catch (error) {
+    throw new Error(servers.map((server) => server.output()).join('\n'), { cause: error });
   } finally {
     for (const group of [...some, ...others]) group.close();
     await Promise.all(servers.map((server) => server.stop()));
@@ -71,16 +72,16 @@ async function publishOn(serverCount: number): Promise<Finding[]> {
   }
 }
 
-/** Two servers, then three, that share as many pages: what one more costs, and relieves the others of. */
-export const severalServers: Bench = {
-  name: 'severalServers',
+const onServers = (name: string, serverCount: number): Bench => ({
+  name,
   async run() {
-    if (process.env['TEST_DATABASE_URL'] === undefined) {
-      console.error('severalServers: TEST_DATABASE_URL names no PostgreSQL.');
-      return [];
-    }
-    const findings: Finding[] = [];
-    for (const serverCount of serverCounts) findings.push(...(await publishOn(serverCount)));
-    return findings;
+    if (process.env['TEST_DATABASE_URL'] !== undefined) return publishOn(serverCount);
+    console.error(`${name}: TEST_DATABASE_URL names no PostgreSQL.`);
+    return [];
   },
-};
+});
+
+export const twoServers = onServers('twoServers', 2);
+
+/** Three that share as many pages as two: what one more costs, and relieves the others of. */
+export const threeServers = onServers('threeServers', 3);
