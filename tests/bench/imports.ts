@@ -89,20 +89,33 @@ const largePicture = () =>
     .png({ compressionLevel: 1 })
     .toBuffer();
 
+const screenOf = (at: number) => ({
+  siteId: `Station ${(at % 250) + 1}`,
+  newsConfId: 'Bench',
+  type: 'FHD',
+  active: true,
+});
+
 /** Rows per round: new records, as many as a file may have. */
-const rowsOf: Partial<Record<ConfigurationName, (round: number, at: number) => object>> = {
-  points: (round, at) => ({ name: `Arrêt ${round} ${at}`, order: at }),
-  sites: (round, at) => ({ name: `Site ${round} ${at}`, order: at, pointIds: [] }),
-  lines: (round, at) => ({ name: `Bus ${round} ${at}`, gtfsId: `${round}:${at}`, transporterId: null }),
-  screens: (round, at) => ({
-    id: `quai-${round}-${at}`,
-    name: `Quai ${round} ${at}`,
-    siteId: `Station ${(at % 250) + 1}`,
-    newsConfId: 'Bench',
-    type: 'FHD',
-    active: true,
-  }),
-};
+const kinds: [what: string, resource: ConfigurationName, rowOf: (round: number, at: number) => object][] = [
+  ['points', 'points', (round, at) => ({ name: `Arrêt ${round} ${at}`, order: at })],
+  ['sites', 'sites', (round, at) => ({ name: `Site ${round} ${at}`, order: at, pointIds: [] })],
+  [
+    'lines',
+    'lines',
+    (round, at) => ({ name: `Bus ${round} ${at}`, gtfsId: `${round}:${at}`, transporterId: null }),
+  ],
+  [
+    'screens',
+    'screens',
+    (round, at) => ({ id: `quai-${round}-${at}`, name: `Quai ${round} ${at}`, ...screenOf(at) }),
+  ],
+  [
+    'screens of one name',
+    'screens',
+    (round, at) => ({ name: `Voie ${round}`, ...screenOf(at), readingDistance: 100 + at }),
+  ],
+];
 
 /** How long the largest import of each kind blocks other calls. */
 export const imports: Bench = {
@@ -136,8 +149,8 @@ export const imports: Bench = {
     const idle = async () => void (await setTimeout(200));
     const works: Record<string, (round: number) => Promise<void>> = {
       ...Object.fromEntries(
-        Object.entries(rowsOf).map(([resource, rowOf]) => [
-          `${maxImportRows} ${resource}`,
+        kinds.map(([what, resource, rowOf]) => [
+          `${maxImportRows} ${what}`,
           async (round: number) => {
             const rows = Array.from({ length: maxImportRows }, (_, at) => rowOf(round, at));
             const body = JSON.stringify({ dryRun: false, rows });

@@ -1,7 +1,9 @@
 import { beforeEach, expect, it } from 'vitest';
 import { blockedAmong, holdersOf } from '../../server/domain/configuration/blockers.ts';
 import { entityOf } from '../../server/domain/configuration/entities.ts';
+import { importRows } from '../../server/domain/configuration/importRows.ts';
 import { checkReferences, nameReferences } from '../../server/domain/configuration/references.ts';
+import { workWithin } from '../../server/events/unitOfWork.ts';
 import { insertProject, type BuiltProject } from '../support/buildNetwork.ts';
 import { createRecord, deleteRecord } from '../support/configure.ts';
 import type { Client } from '../support/client.ts';
@@ -79,5 +81,41 @@ describeOnEachEngine('how many statements configuring takes', (engine) => {
     expect(count()).toBe(2);
     const elsewhere = { pointIds: [...points, app().network.sud.pointId] };
     expect(Object.keys(await checkReferences(db, sites, elsewhere, place))).toEqual(['pointIds']);
+  });
+
+  it('ADM-6 ADM-14 as many statements give ids to thousands of new screens of one name as to one', async () => {
+    await createRecord(superuser, project, 'sites', { name: 'Gare' });
+    const services = await app().services();
+    /** Creates screens of one name that differ in their reading distance; their ids, and the statements it took. */
+    async function importScreens(name: string, screens: number) {
+      const rows = Array.from({ length: screens }, (_, at) => ({
+        name,
+        siteId: 'Gare',
+        type: 'FHD',
+        readingDistance: 100 + at,
+      }));
+      const { db, count } = countStatements(app().db);
+      const outcome = await db
+        .transaction()
+        .execute((trx) =>
+          importRows(
+            { ...services, db: trx, work: workWithin(trx, () => undefined) },
+            { id: 0, username: 'super', roles: ['ROLE_SUPERUSER'] },
+            { resource: 'screens', projectId: project.id },
+            { dryRun: false, rows },
+            { signal: new AbortController().signal, onProgress: () => undefined },
+          ),
+        );
+      return { ids: outcome.rows.map(({ id }) => id), statements: count() };
+    }
+    const start = `${project.name}-quai`;
+    const elsewhere = { name: 'Ailleurs', siteId: app().network.nord.siteId };
+    await createRecord(superuser, app().network.nord, 'screens', { ...elsewhere, id: `${start}-7` });
+    const one = await importScreens('Hall', 1);
+    const many = await importScreens('Quai', 2000);
+    const numbers = Array.from({ length: 2000 }, (_, at) => (at < 5 ? at + 2 : at + 3)).slice(0, -1);
+    expect(many.ids).toEqual([start, ...numbers.map((number) => `${start}-${number}`)]);
+    // The audit trail takes one for each hundred.
+    expect(many.statements).toBeLessThan(one.statements + 100);
   });
 });

@@ -11,7 +11,7 @@ import { nameOf } from './references.ts';
 import { emitRenamed, renameAuthor } from './renamedUsers.ts';
 import { asTable, columnsOf } from './rows.ts';
 import { projectRef, emitRecords, type SaveContext } from './saveRecord.ts';
-import { newScreenId } from './screenIds.ts';
+import { createNewScreenIds } from './screenIds.ts';
 
 /** Column values by name. */
 type Row = Record<string, string | number | null>;
@@ -54,6 +54,7 @@ function byColumns<V extends Row>(
 /** Writes rows with precompiled statements: composing takes longer than writing. */
 function createWriter({ trx, engine, now }: SaveContext, entity: Entity, projectId: number) {
   const table = asTable(entity.table);
+  const newScreenId = createNewScreenIds(trx, projectId);
   const insertOf = byColumns(() =>
     composedOnce<Row, { id: number | string }>((db, row) =>
       db
@@ -85,7 +86,7 @@ function createWriter({ trx, engine, now }: SaveContext, entity: Entity, project
       ...entity.stamps?.(before && before.values, values, now),
     };
     if (before === null && entity.resource === 'screens') {
-      row['id'] = await newScreenId(trx, wantedId, projectId, values);
+      row['id'] = await newScreenId(wantedId, values);
     }
     const known = before && { ...row, knownId: before.id, knownVersion: before.version };
     const [written] = known

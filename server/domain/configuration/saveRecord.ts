@@ -21,7 +21,7 @@ import type { Entity, Values } from './entity.ts';
 import type { RecordInput } from './input.ts';
 import { checkReferences, nameOf, nameReferences, withNames } from './references.ts';
 import { asTable, columnsOf, findRecord, isPossibleId, type StoredRecord } from './rows.ts';
-import { newScreenId, screenIdProblem } from './screenIds.ts';
+import { createNewScreenIds, screenIdProblem } from './screenIds.ts';
 import { projectsWith } from './sharedRecords.ts';
 import { checkUnique, lockNames } from './uniqueNames.ts';
 
@@ -274,7 +274,9 @@ async function rowOf(
     ...(entity.home.kind === 'project' && { project_id: projectId }),
     ...(input.passwordHash !== null && { password_hash: input.passwordHash }),
     ...input.made,
-    ...(isNewScreen(entity, before) && { id: await newScreenId(trx, input.wantedId, projectId, values) }),
+    ...(isNewScreen(entity, before) && {
+      id: await createNewScreenIds(trx, projectId)(input.wantedId, values),
+    }),
   };
 }
 

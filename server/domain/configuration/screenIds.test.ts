@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { problems } from '../../../contract/configuration/problems.ts';
-import { copiedScreenId, screenIdFormProblem } from './screenIds.ts';
+import { copiedScreenId, createIds, screenIdFormProblem } from './screenIds.ts';
 
 const idOf = (id: string, source = 'val', copy = 'sud', taken: string[] = []) =>
-  copiedScreenId(id, source, copy, new Set(taken));
+  copiedScreenId(id, source, copy, createIds(taken));
 
 it.each<[string, string, string]>([
   ['the project’s name is replaced by the copy’s', idOf('val-antony-1'), 'sud-antony-1'],
@@ -21,6 +21,14 @@ it('ADM-1 ADM-6 the address of a copied screen is one, however long the names, a
   const second = idOf(long, 'val', 'b'.repeat(200), [first]);
   expect(second).not.toBe(first);
   for (const id of [first, second]) expect(screenIdFormProblem(id)).toEqual({});
+});
+
+it('ADM-6 of thousands of screens of one long name each has an id of its own, and one that is valid', () => {
+  const take = createIds(['quai-2']);
+  const ids = Array.from({ length: 10_001 }, () => take('quai'.repeat(30)));
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids.filter((id) => Object.keys(screenIdFormProblem(id)).length > 0)).toEqual([]);
+  expect([take('quai'), take('quai'), take('create')]).toEqual(['quai', 'quai-3', 'create-2']);
 });
 
 it('ADM-6 an id that is an address of the console is refused', () => {

@@ -10,6 +10,8 @@ import type { Values } from './entity.ts';
 type Db = Kysely<Database>;
 
 const longest = 100;
+/** Leaves room for a number. */
+const longestStart = longest - 6;
 
 const isGiven = (wanted: unknown) => wanted !== undefined && wanted !== null && wanted !== '';
 
@@ -41,44 +43,61 @@ function slugOf(text: string): string {
   return plain.slice(0, longest - 30);
 }
 
-/** Id of a new screen: the requested one, else one made from its project's name and its own. */
-export async function newScreenId(
-  db: Db,
-  wanted: unknown,
-  projectId: number | null,
-  values: Values,
-): Promise<string> {
-  if (isGiven(wanted)) return String(wanted);
+/** Takes the first free id made from a text: the text itself, else with the next number. */
+type TakeId = (text: string) => string;
+
+/** Gives ids that are neither taken nor given before. */
+export function createIds(taken: Iterable<string>): TakeId {
+  const known = new Set(taken);
+  /** The number after the last one given. Ids are only ever taken, so that smaller ones need not be tried again. */
+  const counts = new Map<string, number>();
+  return (text) => {
+    const start = text.slice(0, longestStart);
+    for (let count = counts.get(start) ?? 1; ; count += 1) {
+      const id = count === 1 ? start : `${start}-${count}`;
+      if (known.has(id) || isReservedScreenId(id)) continue;
+      known.add(id);
+      counts.set(start, count + 1);
+      return id;
+    }
+  };
+}
+
+/** Ids of a project's screens, made from its name and theirs. */
+async function readMadeIds(db: Db, projectId: number | null): Promise<(name: string) => string> {
   const project = await db
     .selectFrom('project')
     .select('name')
     .where('id', '=', projectId ?? 0)
     .executeTakeFirstOrThrow();
-  const start =
-    [slugOf(project.name).slice(0, 25), slugOf(String(values['name']))].filter(Boolean).join('-') || 'ecran';
-  for (let count = 1; ; count += 1) {
-    const id = `${start}${count === 1 ? '' : `-${count}`}`;
-    if (!isReservedScreenId(id) && !(await isTaken(db, id))) return id;
-  }
+  const prefix = slugOf(project.name).slice(0, 25);
+  // Letters, digits and dashes: nothing to escape.
+  const taken = await db.selectFrom('screen').select('id').where('id', 'like', `${prefix}%`).execute();
+  const take = createIds(taken.map(({ id }) => id));
+  return (name) => take([prefix, slugOf(name)].filter(Boolean).join('-') || 'ecran');
+}
+
+/**
+ * Ids of a project's new screens: the requested one, else one made from the names of project and screen. Taken ids are read
+ * once, for the first screen without a requested id: those with one are to be written before.
+ */
+export function createNewScreenIds(db: Db, projectId: number | null) {
+  let making: ReturnType<typeof readMadeIds> | undefined;
+  return async (wanted: unknown, values: Values): Promise<string> => {
+    if (isGiven(wanted)) return String(wanted);
+    making ??= readMadeIds(db, projectId);
+    return (await making)(String(values['name']));
+  };
 }
 
 /**
  * Id of a copied screen: the source project's name in it is replaced by the copy's, so that `val-antony-1` of « val »
- * becomes `sud-antony-1` in « sud ». Avoids taken ids.
+ * becomes `sud-antony-1` in « sud ».
  */
-export function copiedScreenId(
-  id: string,
-  sourceName: string,
-  copyName: string,
-  taken: ReadonlySet<string>,
-): string {
+export function copiedScreenId(id: string, sourceName: string, copyName: string, take: TakeId): string {
   const prefix = `${slugOf(sourceName).slice(0, 25)}-`;
   const rest = id.startsWith(prefix) ? id.slice(prefix.length) : id;
-  const start = `${slugOf(copyName).slice(0, 25)}-${rest}`.slice(0, longest - 5);
-  for (let count = 1; ; count += 1) {
-    const wanted = `${start}${count === 1 ? '' : `-${count}`}`;
-    if (!taken.has(wanted)) return wanted;
-  }
+  return take(`${slugOf(copyName).slice(0, 25)}-${rest}`);
 }
 
 /**

@@ -4,7 +4,7 @@ import { composedOnce } from '../../db/composedOnce.ts';
 import { chunks, type Engine } from '../../db/engine.ts';
 import type { Database } from '../../db/schema.ts';
 import type { SaveContext } from '../configuration/saveRecord.ts';
-import { copiedScreenId, newCredentialVersion } from '../configuration/screenIds.ts';
+import { copiedScreenId, createIds, newCredentialVersion } from '../configuration/screenIds.ts';
 
 type Trx = Transaction<Database>;
 /** Column values by name. */
@@ -142,13 +142,9 @@ export async function copyContents(context: SaveContext, { source, copy }: Proje
 
   async function copyScreens(): Promise<Ids> {
     const rows = await rowsOf<Columns & { id: string }>('screen');
-    const taken = new Set((await trx.selectFrom('screen').select('id').execute()).map(({ id }) => id));
-    const ids = new Map<string, string>();
-    for (const { id } of rows) {
-      const own = copiedScreenId(id, source.name, copy.name, taken);
-      taken.add(own);
-      ids.set(id, own);
-    }
+    const taken = await trx.selectFrom('screen').select('id').execute();
+    const take = createIds(taken.map(({ id }) => id));
+    const ids = new Map(rows.map(({ id }) => [id, copiedScreenId(id, source.name, copy.name, take)]));
     await insertRows(
       trx,
       'screen',
