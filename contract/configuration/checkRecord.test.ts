@@ -211,6 +211,38 @@ it('OUT-5 an address that begins as it should, and holds a name or a password, i
   }
 });
 
+describe('an address', () => {
+  const withAddress = {
+    bikes: { stationId: '12012', api: 'GBFS' },
+    timesConfs: { api: 'CACHE' },
+    newsConfLines: { newsConfId: 1, lineId: 1, api: 'SITUATION' },
+    webhooks: { name: 'Ville' },
+  } as const;
+  const resources = ['bikes', 'timesConfs', 'newsConfLines', 'webhooks'] as const;
+
+  it.each([
+    'https://h:443443/x',
+    'https://h:8o80/x',
+    'https://1.2.3.400/x',
+    'http://[::1/x',
+    'https://exa%mple.org/x',
+    'https://a|b/y',
+  ])('ADM-5 REF-4 OUT-5 that nobody can be called at is refused, with the reason: %s', (url) => {
+    for (const resource of resources)
+      expect(checkRecord(resource, { ...withAddress[resource], url }, isNew)).toEqual({
+        url: problems.address,
+      });
+  });
+
+  it.each(['https://h:8443/x?y=a@b', 'http://[2001:db8::8]:8080/x', ' https://réseau.example/flux '])(
+    'ADM-5 REF-4 OUT-5 is taken: %s',
+    (url) => {
+      for (const resource of resources)
+        expect(checkRecord(resource, { ...withAddress[resource], url }, isNew)).toEqual({});
+    },
+  );
+});
+
 describe('ADM-8 a user', () => {
   const user = { name: 'anne.durand', roles: ['ROLE_USER'] };
 

@@ -19,8 +19,9 @@ function problemOfText(value: unknown, max: number, pattern: keyof typeof patter
   if (typeof value !== 'string') return problems.type;
   if (value.length > max) return problems.tooLong(max);
   // The server stores it without surrounding blanks.
-  if (pattern !== null && !patterns[pattern].test(value.trim())) return problems.patterns[pattern];
-  return null;
+  const stored = value.trim();
+  if (pattern !== null && !patterns[pattern].test(stored)) return problems.patterns[pattern];
+  return pattern === 'url' && !URL.canParse(stored) ? problems.address : null;
 }
 
 const isIdentifier = (value: unknown) =>

@@ -39,6 +39,8 @@ export const problems = {
   refreshWithNotifications: 'Obligatoire quand les notifications sont activées.',
   trafficData: 'Écrivez ligne=… ou arret=…, par exemple ligne=STIF:Line::C01743: ; arret=41001, 41002.',
   gbfsAddress: 'Obligatoire pour une source GBFS : l’adresse de son fichier gbfs.json.',
+  /** It has the form of one, but names no host, or no port. */
+  address: 'Le serveur ou le port de cette adresse n’est pas valable.',
   noEvent: 'Choisissez au moins une sorte d’événements : messages, scénarios ou écrans hors ligne.',
   noRole: 'Au moins un rôle est nécessaire.',
   guestAlone: '« Invité » exclut les autres rôles.',

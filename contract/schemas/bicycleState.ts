@@ -8,9 +8,9 @@ export const BicycleState = Type.Object({
   readAt: nullable(Instant),
   /** Since when the file of its source has stood still, where that is too long for screens; null: it moves. */
   staleSince: nullable(Instant),
-  /** Since when its source cannot be read; null: it can. */
+  /** Since when its source cannot be read; null: it can, or its address is none. */
   failingSince: nullable(Instant),
-  /** Why the last fetch failed, in French; null: it succeeded. */
+  /** Why it cannot be read, in French; null: it can, as far as is known. */
   failure: nullable(Type.String()),
   /** State sent to screens; null: unknown to its source, or not fetched yet. */
   station: nullable(

@@ -7,9 +7,9 @@ export const FeedState = Type.Object({
   newsConfId: Id,
   /** When it was last read, or found unchanged; null: not yet. */
   readAt: nullable(Instant),
-  /** Since when it cannot be read; null: it can. */
+  /** Since when it cannot be read; null: it can, or its address is none. */
   failingSince: nullable(Instant),
-  /** Why the last fetch failed, in French; null: it succeeded. */
+  /** Why it cannot be read, in French; null: it can, as far as is known. */
   failure: nullable(Type.String()),
 });
 export type FeedState = Static<typeof FeedState>;

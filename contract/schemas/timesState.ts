@@ -33,9 +33,9 @@ export const TimesState = Type.Object({
   freshAt: nullable(Instant),
   /** The content is outdated: screens show the plan. */
   isStale: Type.Boolean(),
-  /** Since when it cannot be read; null: it can. */
+  /** Since when it cannot be read; null: it can, or its address is none. */
   failingSince: nullable(Instant),
-  /** Why the last fetch failed, in French; null: it succeeded. */
+  /** Why it cannot be read, in French; null: it can, as far as is known. */
   failure: nullable(Type.String()),
   facts: nullable(TimesFacts),
 });

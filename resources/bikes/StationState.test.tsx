@@ -31,7 +31,7 @@ const state = (bikeId: number, overrides: Partial<BicycleState> = {}): BicycleSt
 const open = (address: string, routes: Parameters<typeof openWorkspace>[1] = {}) =>
   openWorkspace(address, {
     'GET /rest/bike': {
-      array: [bike(1, '12012'), bike(2, 'mairie'), bike(3, '12014'), bike(4, '12015'), bike(5, '12016')],
+      array: ['12012', 'mairie', '12014', '12015', '12016', '12017'].map((name, at) => bike(at + 1, name)),
     },
     'GET /api/bicycles/stations': {
       array: [
@@ -45,6 +45,7 @@ const open = (address: string, routes: Parameters<typeof openWorkspace>[1] = {})
         }),
         state(4, { station: { name: 'Parc', bikes: 0, docks: 0, closed: true, since: null } }),
         state(5, { staleSince: noon - 3_600_000 }),
+        state(6, { readAt: null, station: null, stations: null, failure: 'adresse invalide' }),
       ],
     },
     'POST /rest/bike': { id: 2, version: 2 },
@@ -60,6 +61,7 @@ it('LIV-3 the list says of each station what screens are told, or why they are t
   );
   expect(await row('12014')).toHaveTextContent('Illisible depuis le 15/01/2026 12:00 : réponse 503.');
   expect(await row('12015')).toHaveTextContent('Parc : fermée');
+  expect(await row('12017')).toHaveTextContent('Illisible : adresse invalide.');
   expect(await row('12016')).toHaveTextContent(
     'Rien de nouveau depuis le 15/01/2026 11:00 : les écrans affichent « disponibilité inconnue ».',
   );

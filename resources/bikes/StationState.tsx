@@ -38,7 +38,7 @@ function troubleOf(
   { failingSince, failure, staleSince, station, stations }: BicycleState,
   when: (instant: number) => string,
 ): string | null {
-  if (failingSince !== null) return words.failing(when(failingSince), failure ?? '');
+  if (failure !== null) return words.failing(failingSince === null ? null : when(failingSince), failure);
   if (station !== null && staleSince !== null) return words.stale(when(staleSince));
   return station === null && stations !== null ? words.unknown(stations) : null;
 }
@@ -60,8 +60,7 @@ export function StationMark() {
       </Typography>
     );
   }
-  const [Icon, color] =
-    state.failingSince === null ? [UnknownIcon, 'warning.main'] : [FailureIcon, 'error.main'];
+  const [Icon, color] = state.failure === null ? [UnknownIcon, 'warning.main'] : [FailureIcon, 'error.main'];
   return (
     <Stack direction="row" sx={{ gap: 0.5, alignItems: 'flex-start', color }}>
       <Icon fontSize="small" />
@@ -98,15 +97,15 @@ function Meant({ meant }: Pick<BicycleState, 'meant'>) {
 export function StationAlert() {
   const state = useStationState();
   const when = useDateAndTime();
-  if (!state || (state.readAt === null && state.failingSince === null)) return null;
-  const { readAt, failingSince, station, meant } = state;
+  if (!state || (state.readAt === null && state.failure === null)) return null;
+  const { readAt, failure, station, meant } = state;
   const trouble = troubleOf(state, when);
-  const severity = failingSince !== null ? 'error' : trouble === null ? 'info' : 'warning';
+  const severity = failure !== null ? 'error' : trouble === null ? 'info' : 'warning';
   return (
     <Alert severity={severity} sx={{ gridColumn: '1 / -1' }}>
       {trouble !== null && <div>{trouble}</div>}
-      {failingSince !== null && <div>{words.lapses}</div>}
-      {failingSince === null && <Meant meant={meant} />}
+      {failure !== null && <div>{words.lapses}</div>}
+      {failure === null && <Meant meant={meant} />}
       {station && <div>{sayingOf(state)}</div>}
       {station && station.since !== null && <div>{words.since(when(station.since))}</div>}
       {readAt !== null && <div>{words.read(when(readAt))}</div>}

@@ -36,7 +36,7 @@ const feedTexts = texts.newsConfs.feed;
 function FailureText({ failing }: { failing: readonly FeedState[] }) {
   const timeZone = useScopedProject()?.timeZone ?? defaultTimeZone;
   const said = failing.map(({ failingSince, failure }) =>
-    feedTexts.failing(dateAndTime(failingSince ?? 0, timeZone), failure ?? ''),
+    feedTexts.failing(failingSince === null ? null : dateAndTime(failingSince, timeZone), failure ?? ''),
   );
   return [...new Set(said)].map((text) => <span key={text}>{text}</span>);
 }
@@ -56,7 +56,7 @@ function Failing({ failing }: { failing: readonly FeedState[] }) {
 export function FeedMark({ lineId }: { lineId: ConfiguredRecord['id'] }) {
   const timeZone = useScopedProject()?.timeZone ?? defaultTimeZone;
   const state = useFeedStates().find(({ newsConfLineId }) => newsConfLineId === lineId);
-  if (state && state.failingSince !== null) return <Failing failing={[state]} />;
+  if (state && state.failure !== null) return <Failing failing={[state]} />;
   return (
     <Typography variant="body2" color="textSecondary">
       {state &&
@@ -69,7 +69,7 @@ export function FeedMark({ lineId }: { lineId: ConfiguredRecord['id'] }) {
 export function SetupFeeds() {
   const setup = useRecordContext<ConfiguredRecord>();
   const failing = useFeedStates().filter(
-    ({ newsConfId, failingSince }) => newsConfId === setup?.id && failingSince !== null,
+    ({ newsConfId, failure }) => newsConfId === setup?.id && failure !== null,
   );
   return failing.length > 0 && <Failing failing={failing} />;
 }
@@ -78,7 +78,7 @@ export function SetupFeeds() {
 export function FeedAlert() {
   const line = useRecordContext<ConfiguredRecord>();
   const state = useFeedStates().find(({ newsConfLineId }) => newsConfLineId === line?.id);
-  if (!state || state.failingSince === null) return null;
+  if (!state || state.failure === null) return null;
   return (
     <Alert severity="error" sx={{ gridColumn: '1 / -1' }}>
       <FailureText failing={[state]} /> {feedTexts.kept}

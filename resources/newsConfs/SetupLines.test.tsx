@@ -190,6 +190,10 @@ describe('the lines of a setup', () => {
     server.routes[path] = { array: [{ ...states[1], readAt: null }] };
     await act(() => queryClient.invalidateQueries());
     expect(await screen.findByRole('cell', { name: texts.newsConfs.feed.waiting })).toBeVisible();
+    server.routes[path] = { array: [{ ...states[1], readAt: null, failure: 'adresse invalide' }] };
+    await act(() => queryClient.invalidateQueries());
+    // In the setup's row, and in its line's.
+    expect(await screen.findAllByRole('cell', { name: 'Illisible : adresse invalide.' })).toHaveLength(2);
   });
 
   it('ADM-5 ADM-12 ADM-15 one is added on the page of its setup, without a notification', async () => {

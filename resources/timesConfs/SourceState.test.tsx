@@ -36,6 +36,7 @@ const routes = {
       source(4, 'https://quatre.example/'),
       source(5, 'https://cinq.example/'),
       source(6, 'https://six.example/'),
+      source(7, 'https://sept.example:443443/'),
     ],
   },
   'GET /rest/line/transporter': { array: [] },
@@ -45,6 +46,7 @@ const routes = {
       state(2, { isStale: true }),
       state(6, { facts: { ...facts, partial: { answered: 412, asked: 1600 } } }),
       state(4, { readAt: null, toldAt: null, freshAt: null, facts: null }),
+      state(7, { readAt: null, toldAt: null, freshAt: null, facts: null, failure: 'adresse invalide' }),
       state(5, {
         toldAt: noon + 60_000,
         facts: { ...facts, unknown: 2, unmatched: [{ kind: 'trip', id: 'T9' }] },
@@ -82,6 +84,9 @@ it('LIV-1 LIV-2 the list says of each source when it answered, what of it is kno
     (await row('https://six.example/')).getByText(/Réponse partielle : 412 arrêts sur 1\s600\./),
   ).toBeVisible();
   expect((await row('https://quatre.example/')).getByText(texts.timesSources.waiting)).toBeVisible();
+  expect(
+    (await row('https://sept.example:443443/')).getByText('Illisible : adresse invalide.'),
+  ).toBeVisible();
 });
 
 it('LIV-1 the form of a source lists what matches nothing, and says that its clock is wrong', async () => {

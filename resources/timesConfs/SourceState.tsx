@@ -38,7 +38,8 @@ function troubleOf(
   { failingSince, failure, isStale, freshAt, facts }: TimesState,
   when: (instant: number) => string,
 ): string | null {
-  if (failingSince !== null) return sourceTexts.failing(when(failingSince), failure ?? '');
+  if (failure !== null)
+    return sourceTexts.failing(failingSince === null ? null : when(failingSince), failure);
   if (isStale) return sourceTexts.stale(when(freshAt ?? 0));
   return facts?.partial ? sourceTexts.partial(facts.partial.answered, facts.partial.asked) : null;
 }
@@ -52,8 +53,7 @@ export function SourceMark() {
   if (!state) return null;
   const trouble = troubleOf(state, when);
   if (trouble !== null) {
-    const [Icon, color] =
-      state.failingSince === null ? [StaleIcon, 'warning.main'] : [FailureIcon, 'error.main'];
+    const [Icon, color] = state.failure === null ? [StaleIcon, 'warning.main'] : [FailureIcon, 'error.main'];
     return (
       <Stack direction="row" sx={{ gap: 0.5, alignItems: 'flex-start', color }}>
         <Icon fontSize="small" />
@@ -90,15 +90,15 @@ function Unmatched({ facts }: { facts: NonNullable<TimesState['facts']> }) {
 export function SourceAlert() {
   const state = useSourceState();
   const when = useDateAndTime();
-  if (!state || (state.readAt === null && state.failingSince === null)) return null;
-  const { readAt, toldAt, facts, failingSince } = state;
+  if (!state || (state.readAt === null && state.failure === null)) return null;
+  const { readAt, toldAt, facts, failure } = state;
   const trouble = troubleOf(state, when);
   const ahead = readAt !== null && toldAt !== null && toldAt - readAt > aheadMs ? toldAt - readAt : null;
-  const severity = failingSince !== null ? 'error' : trouble !== null || ahead !== null ? 'warning' : 'info';
+  const severity = failure !== null ? 'error' : trouble !== null || ahead !== null ? 'warning' : 'info';
   return (
     <Alert severity={severity} sx={{ gridColumn: '1 / -1' }}>
       {trouble !== null && <div>{trouble}</div>}
-      {failingSince !== null && <div>{sourceTexts.planned}</div>}
+      {failure !== null && <div>{sourceTexts.planned}</div>}
       {ahead !== null && <div>{sourceTexts.ahead(Math.round(ahead / 1000))}</div>}
       {readAt !== null && <div>{sourceTexts.read(when(readAt))}</div>}
       {facts && <div>{countsOf(state)}</div>}

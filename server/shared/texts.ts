@@ -61,6 +61,7 @@ export const texts = {
   traffic: {
     allLines: 'Toutes les lignes',
     failures: {
+      address: 'adresse invalide',
       refused: 'connexion refusée',
       certificate: 'certificat du serveur refusé',
       expired: 'certificat du serveur expiré',

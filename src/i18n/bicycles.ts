@@ -1,4 +1,5 @@
 import { count } from './count.ts';
+import { unreadable } from './unreadable.ts';
 
 /** Reading state of bicycle stations (LIV-3). */
 export const bicycles = {
@@ -12,7 +13,7 @@ export const bicycles = {
   closed: (name: string) => `${name} : fermée`,
   since: (at: string) => `Selon la source, le ${at}`,
   read: (at: string) => `Dernière réponse le ${at}`,
-  failing: (since: string, why: string) => `Illisible depuis le ${since} : ${why}.`,
+  failing: unreadable,
   stale: (since: string) =>
     `Rien de nouveau depuis le ${since} : les écrans affichent « disponibilité inconnue ».`,
   lapses:

@@ -1,3 +1,5 @@
+import { unreadable } from './unreadable.ts';
+
 /** Messaging setups and their lines (ADM-4, ADM-5). */
 export const newsConfs = {
   /** Column of the list: number of lines of a setup. */
@@ -14,7 +16,7 @@ export const newsConfs = {
   feed: {
     /** Column of the list of setups, and of the list of their lines. */
     label: 'État de la source',
-    failing: (since: string, why: string) => `Illisible depuis le ${since} : ${why}.`,
+    failing: unreadable,
     kept: 'Ce qu’elle a dit en dernier reste affiché une heure, ou trois de ses relectures.',
     read: (at: string) => `Lue le ${at}`,
     waiting: 'Pas encore lue',

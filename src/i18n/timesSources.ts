@@ -1,5 +1,6 @@
 import type { UnmatchedKind } from '../../contract/schemas/timesState.ts';
 import { count, number } from './count.ts';
+import { unreadable } from './unreadable.ts';
 
 const kinds: Record<UnmatchedKind, string> = {
   trip: 'course inconnue',
@@ -14,7 +15,7 @@ export const timesSources = {
   label: 'État',
   waiting: 'Pas encore lue',
   read: (at: string) => `Dernière réponse le ${at}`,
-  failing: (since: string, why: string) => `Illisible depuis le ${since} : ${why}.`,
+  failing: unreadable,
   stale: (since: string) => `Rien de nouveau depuis le ${since} : les écrans affichent les horaires prévus.`,
   partial: (answered: number, asked: number) =>
     `Réponse partielle : ${count(answered, 'arrêt', 'arrêts')} sur ${number(asked)}. Les autres gardent les horaires prévus.`,

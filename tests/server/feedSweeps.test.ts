@@ -40,6 +40,31 @@ describeOnEachEngine('SRV-6 what was read of sources', (engine) => {
     await db().deleteFrom('news_conf_line').execute();
   });
 
+  it('TRF-3 LIV-1 LIV-3 an address that is none, saved when such ones were taken, is told as the failure that it is', async () => {
+    const { nord } = test().network;
+    const wrong = 'https://flux.example:443443/';
+    const newsConfLineId = await insertFeedLine(db(), nord, { url: wrong });
+    await db().insertInto('times_conf').values({ url: wrong, api: 'CACHE' }).execute();
+    const station = { api: 'GBFS', client_id: null };
+    await db()
+      .insertInto('bike')
+      .values([
+        { ...station, url: wrong, station_id: '1' },
+        { ...station, url, station_id: '2' },
+      ])
+      .execute();
+    const actor = await test().as('super');
+    const statesAt = async (path: string) => (await actor.get<{ array: object[] }>(path)).json.array;
+    const told = { readAt: null, failingSince: null, failure: 'adresse invalide' };
+    expect(await statesAt(`/api/traffic/feeds/project/${nord.id}`)).toMatchObject([
+      { newsConfLineId, ...told },
+    ]);
+    expect(await statesAt('/api/times/sources')).toMatchObject([told]);
+    expect(await statesAt('/api/bicycles/stations')).toMatchObject([told, { failure: null }]);
+    for (const table of ['news_conf_line', 'times_conf', 'bike'] as const)
+      await db().deleteFrom(table).execute();
+  });
+
   it.each<
     [
       of: string,

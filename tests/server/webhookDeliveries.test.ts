@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { problems } from '../../contract/configuration/problems.ts';
 import type { ErrorBody } from '../../contract/schemas/common.ts';
 import type { WebhookDelivery, WebhookState } from '../../contract/schemas/webhooks.ts';
 import type { WebhookAccess } from '../../server/domain/webhooks/post.ts';
@@ -313,6 +314,10 @@ describeOnEachEngine('deliveries of webhooks', (engine) => {
       expect([url, status]).toEqual([url, 400]);
       expect((json as unknown as ErrorBody).fields).toHaveProperty('url');
     }
+    // The port is what is wrong, as for the address of a source.
+    const wrong = { name: 'Dedans', url: 'https://ville.example:443443/', projectId: sud.id };
+    const { json } = await saveRecord(await superuser(), 'webhooks', wrong);
+    expect((json as unknown as ErrorBody).fields).toEqual({ url: problems.address });
     // A name that resolves to an internal address, detected only by the lookup.
     const inside = await listen('https://ville.example/');
     expect(await tryOut(inside)).toMatchObject({ failure: 'adresse privée ou réservée', status: null });

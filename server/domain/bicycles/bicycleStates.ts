@@ -1,8 +1,20 @@
 import type { Kysely } from 'kysely';
 import type { BicycleState } from '../../../contract/schemas/bicycleState.ts';
 import type { Database } from '../../db/schema.ts';
+import { texts } from '../../shared/texts.ts';
+import { feedUrlOf } from '../feeds/feedAddress.ts';
 import { readBicyclePlans } from './bicyclePlans.ts';
 import { heardIn, trustMs } from './storedStations.ts';
+
+/** What is told of a station whose source has no address. */
+const unread = {
+  readAt: null,
+  staleSince: null,
+  failingSince: null,
+  station: null,
+  stations: null,
+  meant: [],
+};
 
 /** Fetch state of each configured station. */
 export async function readBicycleStates(db: Kysely<Database>): Promise<BicycleState[]> {
@@ -29,5 +41,9 @@ export async function readBicycleStates(db: Kysely<Database>): Promise<BicycleSt
       };
     });
   });
-  return states.sort((one, other) => one.bikeId - other.bikeId);
+  const configured = await db.selectFrom('bike').select(['id', 'url']).where('api', '=', 'GBFS').execute();
+  const unreadable = configured
+    .filter(({ url }) => feedUrlOf(url) === null)
+    .map(({ id }): BicycleState => ({ ...unread, bikeId: id, failure: texts.traffic.failures.address }));
+  return [...states, ...unreadable].sort((one, other) => one.bikeId - other.bikeId);
 }

@@ -1,4 +1,4 @@
-import { patterns } from '../../../contract/configuration/fields.ts';
+import { checkRecord } from '../../../contract/configuration/checkRecord.ts';
 import type { ConfigurationName } from '../../../contract/configuration/resources.ts';
 import { minPasswordLength, passwordProblem } from '../../../contract/password.ts';
 import type { Store } from '../../db/engine.ts';
@@ -74,7 +74,9 @@ const makers: Partial<Record<ConfigurationName, () => Made>> = {
 };
 
 function checkAddress({ values: { url } }: RecordInput, hosts: WebhookAccess['hosts']): void {
-  if (typeof url !== 'string' || !patterns.url.test(url.trim())) return;
+  // What is no address is refused with the other fields.
+  if (typeof url !== 'string' || checkRecord('webhooks', { url }, { isNew: false })['url'] !== undefined)
+    return;
   const problem = addressProblem(url.trim(), hosts);
   if (problem !== null) throw invalid({ url: problem }, texts.configuration.incorrect);
 }

@@ -1,8 +1,20 @@
 import type { Kysely } from 'kysely';
 import type { TimesFacts, TimesState } from '../../../contract/schemas/timesState.ts';
 import type { Database } from '../../db/schema.ts';
+import { texts } from '../../shared/texts.ts';
+import { feedUrlOf } from '../feeds/feedAddress.ts';
 import { isFresh } from './liveSources.ts';
 import { readTimesFeeds } from './timesPlans.ts';
+
+/** What is told of a source without an address. */
+const unread = {
+  readAt: null,
+  toldAt: null,
+  freshAt: null,
+  isStale: false,
+  failingSince: null,
+  facts: null,
+};
 
 /** Fetch state of each waiting-time source at `now` (ms). */
 export async function readTimesStates(db: Kysely<Database>, now: number): Promise<TimesState[]> {
@@ -23,5 +35,9 @@ export async function readTimesStates(db: Kysely<Database>, now: number): Promis
       facts: row?.facts == null ? null : (JSON.parse(row.facts) as TimesFacts),
     }));
   });
-  return states.sort((one, other) => one.timesConfId - other.timesConfId);
+  const configured = await db.selectFrom('times_conf').select(['id', 'url']).execute();
+  const unreadable = configured
+    .filter(({ url }) => feedUrlOf(url) === null)
+    .map(({ id }): TimesState => ({ ...unread, timesConfId: id, failure: texts.traffic.failures.address }));
+  return [...states, ...unreadable].sort((one, other) => one.timesConfId - other.timesConfId);
 }

@@ -14,7 +14,13 @@ it('ADM-5 TRF-3 each line of a setup has the state of its feed, as far as it was
   const db = buildFakeDatabase((sql) => Promise.resolve(sql.includes('from "feed"') ? feeds : lines));
   const works = { readAt: 50, failingSince: null, failure: null };
   const unread = { readAt: null, failingSince: null, failure: null };
-  const states = [works, { readAt: 20, failingSince: 40, failure: 'réponse 503' }, works, unread, unread];
+  const states = [
+    works,
+    { readAt: 20, failingSince: 40, failure: 'réponse 503' },
+    works,
+    unread,
+    { ...unread, failure: 'adresse invalide' },
+  ];
   expect(await readFeedStates(db, 1)).toEqual(
     states.map((state, index) => ({ newsConfLineId: index + 1, newsConfId: 3, ...state })),
   );

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { FeedState } from '../../../contract/schemas/feedState.ts';
 import type { Database } from '../../db/schema.ts';
+import { texts } from '../../shared/texts.ts';
 import { feedKeyOf, feedUrlOf } from '../feeds/feedAddress.ts';
 
 /** Fetch state of each messaging line's feed, in a project with notifications (ADM-5, TRF-3). */
@@ -24,7 +25,7 @@ export async function readFeedStates(db: Kysely<Database>, projectId: number): P
       newsConfId,
       readAt: feed?.read_at ?? null,
       failingSince: feed?.failing_since ?? null,
-      failure: feed?.failure ?? null,
+      failure: address === null ? texts.traffic.failures.address : (feed?.failure ?? null),
     };
   });
 }
