@@ -101,9 +101,11 @@ describe('the form', () => {
     await actor.clear(refresh());
     await actor.click(save());
     expect(await screen.findByText('Obligatoire quand les notifications sont activées.')).toBeVisible();
-    await actor.type(refresh(), '30');
+    await actor.type(refresh(), '30 s');
     await actor.click(flag('Notifications'));
-    expect(refresh()).toBeDisabled();
+    await actor.click(save());
+    await waitFor(() => expect(refresh()).toHaveAccessibleDescription(/^Un nombre entier de/));
+    await actor.type(refresh(), '{Backspace}{Backspace}');
     await actor.click(save());
     expect(await screen.findByText('Projet enregistré')).toBeVisible();
     const { json } = partsOf(server.sentTo('/rest/project/')[0]?.body);

@@ -72,10 +72,10 @@ function ProjectInputs() {
   );
 }
 
-/** Required with notifications, kept without them. */
+/** Required with notifications, kept without them; editable without them as well, since a wrong value is refused even then. */
 function NotificationsRefresh() {
   const isOn = useWatch({ name: 'adminNotifications' }) === true;
-  return <FieldInput source="adminNotificationsRefresh" isRequired={isOn} readOnly={!isOn} />;
+  return <FieldInput source="adminNotificationsRefresh" isRequired={isOn} />;
 }
 
 function Logo() {
