@@ -26,6 +26,22 @@ export function endWithRight(bus: EventBus, stream: EventStream, request: Fastif
   check();
 }
 
+/**
+ * Aborts the work that a call began, with the reason, once the caller's session has ended or a superuser is none any more.
+ * Returns a function that stops this.
+ */
+export function abortWithRight(bus: EventBus, work: AbortController, request: FastifyRequest): () => void {
+  const { id } = userOf(request);
+  const check = () => void request.authorise?.().catch((reason: unknown) => work.abort(reason));
+  const unsubscribe = bus.subscribe((event) => {
+    // Another session of the user may have ended; after a resync, this one may have.
+    if (event.type === 'resync' || (event.type === 'session' && event.userId === id)) check();
+  });
+  // It may have ended between the check of the call and the subscription.
+  check();
+  return unsubscribe;
+}
+
 /** The project that a call changes, and the calling user. */
 export function actorOf(request: FastifyRequest): UserActor {
   const { id, username } = userOf(request);

@@ -17,6 +17,7 @@ import { inTurns } from '../shared/tasks.ts';
 import { asClientError } from '../plugins/app/errors.ts';
 import { userOf } from '../plugins/app/session.ts';
 import type { Services } from '../domain/services.ts';
+import { abortWithRight } from './callers.ts';
 import { idOf } from './scopes.ts';
 
 /** Characters written at once of an outcome, which may have thousands of rows. */
@@ -61,6 +62,7 @@ export function configurationImportRoutes(services: Services): FastifyPluginAsyn
 
         const left = new AbortController();
         reply.raw.once('close', () => left.abort());
+        const unwatch = abortWithRight(services.bus, left, request);
         const lines = new PassThrough();
         const write = (line: ImportLine) => void lines.write(`${JSON.stringify(line)}\n`);
         const writeOutcome = async ({ rows: told, ...outcome }: ImportOutcome) => {
@@ -90,7 +92,10 @@ export function configurationImportRoutes(services: Services): FastifyPluginAsyn
             }
             write({ failed: bodyOf(failed) });
           })
-          .finally(() => lines.end());
+          .finally(() => {
+            unwatch();
+            lines.end();
+          });
         return reply
           .type('application/x-ndjson; charset=utf-8')
           .headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' })

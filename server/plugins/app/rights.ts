@@ -19,7 +19,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The project of the call. Read it through `projectOf`. */
     project: Project | null;
-    /** Authorises a call again, as on arrival; of a call whose right depends on a project. Throws as then. */
+    /** Authorises a superuser's call, or one whose right depends on a project, again. Throws as on arrival. */
     authorise: (() => Promise<void>) | null;
   }
 }
@@ -51,7 +51,14 @@ export const rights = fp<{ readProject: (id: number) => Promise<Project> }>(
       routes.push(route);
       const { right, scope } = route.config ?? {};
       if (right !== undefined && callRights[right] === 'superuser') {
+        const decideAnew = async (request: FastifyRequest) => {
+          request.authorise = async () => {
+            await request.identify?.();
+            await refuseOthers(request);
+          };
+        };
         route.preParsing = [refuseOthers, ...[route.preParsing ?? []].flat()];
+        route.preValidation = [...[route.preValidation ?? []].flat(), decideAnew];
         return;
       }
       if (right === undefined || !dependsOnProject(right) || !scope) return;
