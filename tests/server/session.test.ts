@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { setImmediate as turn } from 'node:timers/promises';
 import { Value } from 'typebox/value';
 import { describe, expect, it } from 'vitest';
 import { hourMs } from '../../contract/durations.ts';
@@ -8,7 +10,9 @@ import { createSessions } from '../../server/domain/session/sessions.ts';
 import { createSignInLimit } from '../../server/domain/session/signInLimit.ts';
 import { insertUser, testPassword } from '../support/buildNetwork.ts';
 import { createClient, signIn, userText } from '../support/client.ts';
+import { deleteRecord } from '../support/configure.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
+import { openSlowCall } from '../support/slowCall.ts';
 import { useTestApp } from '../support/testApp.ts';
 import type { ServerEvent } from '../../server/events/serverEvent.ts';
 
@@ -209,6 +213,45 @@ describeOnEachEngine('sessions', (engine) => {
       await db.deleteFrom('session').where('user_id', '=', userId).execute();
       await expect(sessions.userOf(token)).rejects.toThrow();
     });
+
+    it.each([
+      ['ROLE_USER', 'users', '/rest/news/', 'news'],
+      ['ROLE_SUPERUSER', 'superusers', '/rest/user/', 'user_account'],
+    ] as const)(
+      'SES-10 a call of %s whose body is on its way when the account is deleted does nothing',
+      async (role, resource, path, table) => {
+        const { app, db, network } = test();
+        const { id: projectId, screens } = network.nord;
+        const userId = await insertUser(db, role, role, role === 'ROLE_USER' ? projectId : null);
+        const { token } = await signIn(app, role);
+        const superuser = await test().as('super');
+        const body = JSON.stringify(
+          role === 'ROLE_USER'
+            ? { title: 'Travaux', content: '<p>Travaux</p>', screens: [screens[0]] }
+            : { projectId, name: 'complice', password: 'quatre-mots-bien-longs', roles: ['ROLE_ADMIN'] },
+        );
+        const begin = async () => {
+          const arrived = once(app.server, 'request');
+          const call = openSlowCall(Number(new URL(await test().url()).port), [
+            `POST ${path} HTTP/1.1`,
+            `X-Auth-Token: ${token}`,
+            'Content-Type: application/json',
+            `Content-Length: ${body.length}`,
+          ]);
+          call.send(body.slice(0, 20));
+          await arrived;
+          await turn();
+          return call;
+        };
+        const rowsOf = () => db.selectFrom(table).select('id').execute();
+        const call = await begin();
+        expect((await deleteRecord(superuser, resource, userId)).status).toBe(200);
+        const before = await rowsOf();
+        call.send(body.slice(20));
+        expect(await call.ended).toMatch(/^HTTP\/1.1 401 /);
+        expect(await rowsOf()).toEqual(before);
+      },
+    );
 
     it('SES-10 only a hash of the token is stored', async () => {
       const { token } = await signIn(test().app, 'user.nord');

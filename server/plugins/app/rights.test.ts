@@ -124,28 +124,35 @@ it('ROL-3 looks at the right of a superuser before what comes before, at that of
 });
 
 it.each([
-  ['whose account is gone', undefined, 401],
-  ['who is of another project', user('ROLE_USER', 2), 404],
-  ['who has lost the right', user('ROLE_NONE', 1), 403],
-  ['who has kept it', user('ROLE_USER', 1), 200],
-])('ROL-3 EXP-1 what took long to arrive of someone %s has that effect', async (_who, after, status) => {
-  const known = users['operator'];
-  onTestFinished(() => void Object.assign(users, { operator: known }));
-  let effects = 0;
-  const app = await server((own) => {
-    own.post(
-      '/upload',
-      {
-        config: { right: 'readScreens', scope: () => 1, takesLong: true },
-        preValidation: async () => void Object.assign(users, { operator: after }),
-      },
-      () => (effects += 1),
-    );
-  });
-  const headers = { 'x-auth-token': 'operator' };
-  expect((await app.inject({ method: 'POST', url: '/upload', headers })).statusCode).toBe(status);
-  expect(effects).toBe(status === 200 ? 1 : 0);
-});
+  ['an operator whose account is gone', 'operator', undefined, 401],
+  ['one who is of another project', 'operator', user('ROLE_USER', 2), 404],
+  ['one who has lost the right', 'operator', user('ROLE_NONE', 1), 403],
+  ['one who has kept it', 'operator', user('ROLE_USER', 1), 200],
+  ['a superuser whose account is gone', 'superuser', undefined, 401],
+  ['one who is none any more', 'superuser', user('ROLE_USER', 1), 403],
+  ['one who still is', 'superuser', user('ROLE_SUPERUSER', null), 200],
+])(
+  'ROL-3 EXP-1 SES-10 the body that came slowly of %s has that effect',
+  async (_who, name, after, status) => {
+    const known = users[name];
+    onTestFinished(() => void Object.assign(users, { [name]: known }));
+    let effects = 0;
+    const right = name === 'superuser' ? 'configure' : 'readScreens';
+    const app = await server((own) => {
+      own.post(
+        '/save',
+        {
+          config: { right, scope: () => 1 },
+          preValidation: async () => void Object.assign(users, { [name]: after }),
+        },
+        () => (effects += 1),
+      );
+    });
+    const call = { method: 'POST', url: '/save', headers: { 'x-auth-token': name }, payload: {} } as const;
+    expect((await app.inject(call)).statusCode).toBe(status);
+    expect(effects).toBe(status === 200 ? 1 : 0);
+  },
+);
 
 it.each<[string, RouteShorthandOptions]>([
   ['no right', {}],

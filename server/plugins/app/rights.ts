@@ -5,6 +5,7 @@ import type { Project } from '../../../contract/schemas/project.ts';
 import { isSuperuser } from '../../../contract/roles.ts';
 import { denied, notFound } from '../../shared/errors.ts';
 import { userOf } from './session.ts';
+import { hasBody } from './slowRequests.ts';
 
 /** The id of the project of a call; null when the record it names does not exist. */
 export type Scope = (request: FastifyRequest) => Promise<number | null> | number | null;
@@ -39,7 +40,7 @@ const refuseOthers = async (request: FastifyRequest) => {
 /**
  * Authorises every call by the access table (ROL-3): another project's data is answered as not found, a missing right with
  * 403. Superusers' calls are authorised before their body is read, others before it is validated, since the body may name
- * the project; of one that may take long to arrive, the caller is identified anew. The application does not start if a route declares no right.
+ * the project. Once a body is read, the caller is identified anew. The application does not start if a route declares no right.
  */
 export const rights = fp<{ readProject: (id: number) => Promise<Project> }>(
   (app: FastifyInstance, { readProject }) => {
@@ -56,6 +57,7 @@ export const rights = fp<{ readProject: (id: number) => Promise<Project> }>(
             await request.identify?.();
             await refuseOthers(request);
           };
+          if (hasBody(request.raw)) await request.authorise();
         };
         route.preParsing = [refuseOthers, ...[route.preParsing ?? []].flat()];
         route.preValidation = [...[route.preValidation ?? []].flat(), decideAnew];
@@ -72,7 +74,7 @@ export const rights = fp<{ readProject: (id: number) => Promise<Project> }>(
       };
       const decide = async (request: FastifyRequest) => {
         // Whoever has lost the right, or the account, since the first byte arrived.
-        if (route.config?.takesLong) await request.identify?.();
+        if (hasBody(request.raw)) await request.identify?.();
         const projectId = await scope(request);
         await decideIn(request, projectId);
         request.authorise = async () => {

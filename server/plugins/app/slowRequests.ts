@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 
@@ -13,13 +14,15 @@ const longestBodyMs = 60_000;
 /** The same for large files: 512 MB at 2.5 Mbit/s. */
 export const longestUploadMs = 30 * 60_000;
 
+export const hasBody = ({ headers }: IncomingMessage): boolean =>
+  'content-length' in headers || 'transfer-encoding' in headers;
+
 /** Ends requests whose body does not arrive in time. Node has a single limit for all requests, which is set for uploads. */
 export const slowRequests = fp(
   (app: FastifyInstance) => {
     app.addHook('onRequest', (request, _reply, done) => {
       const { raw } = request;
-      const hasBody = 'content-length' in raw.headers || 'transfer-encoding' in raw.headers;
-      if (hasBody && request.routeOptions.config.takesLong !== true) {
+      if (hasBody(raw) && request.routeOptions.config.takesLong !== true) {
         const timer = setTimeout(() => {
           // A request received completely may wait for its answer, whether or not its body was consumed.
           if (!raw.complete) raw.destroy();
