@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { reportLimits } from '../../contract/reportLimits.ts';
-import { insertNews } from '../support/buildNetwork.ts';
+import { insertNews, insertScreen } from '../support/buildNetwork.ts';
 import type { Failure } from '../support/client.ts';
+import { deleteRecord } from '../support/configure.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { screenKey } from '../support/followScreen.ts';
 import { reportAt, useReportingScreens } from '../support/reportingScreens.ts';
@@ -61,6 +62,28 @@ describeOnEachEngine('forged receipts', (engine) => {
       .where('screen_id', '=', first)
       .execute();
     expect(rows).toEqual([{ news_id: own, screen_id: first }]);
+  });
+
+  it('DSP-5 what another project’s screen does under the id of a deleted one says nothing of that one', async () => {
+    const [screen] = screens;
+    const { db, bus, network, clock } = test();
+    const id = await spread();
+    const from = now();
+    clock.advance(1000);
+    await tell(screen, { ended: [{ id, from, to: now() }] });
+    const superuser = await test().as('super');
+    expect((await deleteRecord(superuser, 'screens', screen)).status).toBe(200);
+    const before = await receiptOf(id, screen);
+    const { id: projectId, siteId, setupId } = network.sud;
+    const place = { project_id: projectId, site_id: siteId, news_conf_id: setupId };
+    await insertScreen(db, { id: screen, ...place });
+    bus.afterCommit([{ type: 'change', projectId, topics: ['screens'], news: null }]);
+    clock.advance(1000);
+    await tell(screen, { shown: [{ id, since: now() }], ended: [{ id, from: now() - 900, to: now() }] });
+    const stored = db.selectFrom('receipt').select('total_ms').where('news_id', '=', id);
+    expect(await stored.execute()).toEqual([{ total_ms: 1000 }]);
+    expect(before).toMatchObject({ online: false, totalMs: 1000 });
+    expect(await receiptOf(id, screen)).toEqual(before);
   });
 
   it('DSP-5 instants that cannot be are refused or put right', async () => {

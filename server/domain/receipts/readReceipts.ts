@@ -68,6 +68,9 @@ export function proofOf(
 
 type HeardOf = Presence['heardOf'];
 
+/** A deleted screen: its id may be another project's screen now. */
+const gone: Heard = { operational: false, lastSeen: null };
+
 /** Messages spread to these screens, without duplicates. */
 export const newsOn = (board: Board, screenIds: readonly string[]): Set<StoredNews> =>
   new Set(screenIds.flatMap((id) => [...(board.screenStates.get(id)?.messages.values() ?? [])]));
@@ -126,7 +129,7 @@ export async function readMessageReceipts(
     const expectation = {
       has: screenState?.message(newsId) !== undefined,
       isDue: screenState?.shown(now).some(({ id }) => id === newsId) ?? false,
-      heard: heardOf(screenId),
+      heard: screenState ? heardOf(screenId) : gone,
     };
     return { screenId, screenState, expectation, row: byScreen.get(screenId) };
   });

@@ -83,9 +83,13 @@ async function lockScreens(trx: Trx, engine: Engine, ids: readonly string[]): Pr
   return new Map(locked.map(({ screen_id, at }) => [screen_id, at]));
 }
 
-/** Receipts currently shown on the screens, and those of all messages in their reports. */
+/**
+ * Receipts currently shown on the screens, and those of all messages in their reports; not those of a deleted screen of
+ * another project whose id a screen has.
+ */
 async function readReceipts(trx: Trx, taken: readonly TakenReport[]): Promise<Receipts> {
-  const ids = [...new Set(taken.map(({ screenId }) => screenId))];
+  const projects = new Map(taken.map(({ screenId, projectId }) => [screenId, projectId]));
+  const ids = [...projects.keys()];
   const named = taken.flatMap(({ screenId, report }) =>
     [...report.shown, ...report.ended].map(({ id }) => sql`(cast(${id} as integer), ${screenId})`),
   );
@@ -99,9 +103,12 @@ async function readReceipts(trx: Trx, taken: readonly TakenReport[]): Promise<Re
   for (const pairs of chunks(named)) {
     const more = trx
       .selectFrom('receipt')
-      .selectAll()
+      .innerJoin('receipt_message as message', 'message.id', 'receipt.news_id')
+      .selectAll('receipt')
+      .select('message.project_id')
       .where(sql<boolean>`(news_id, screen_id) in (values ${sql.join(padded(pairs))})`);
-    found.push(...(await more.execute()));
+    for (const row of await more.execute())
+      if (row.project_id === projects.get(row.screen_id)) found.push(row);
   }
   const receipts: Receipts = new Map(ids.map((id) => [id, new Map<number, Receipt>()]));
   for (const row of found) receipts.get(row.screen_id)?.set(row.news_id, receiptOf(row));
