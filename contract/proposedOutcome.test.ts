@@ -92,6 +92,15 @@ describe('OPS-5 who agrees agrees to what was shown', () => {
       ],
     ],
     [
+      'the scenario of a plan',
+      { plan, scenario },
+      [
+        { plan, scenario: { ...scenario, autoDeactivationDelay: 60 } },
+        { plan, scenario: { ...scenario, display: [] } },
+        { plan, scenario: { ...scenario, messages: [{ id: 7, screens: ['quai-2'] }] } },
+      ],
+    ],
+    [
       'a message of the library',
       { library },
       [
@@ -110,6 +119,13 @@ describe('OPS-5 who agrees agrees to what was shown', () => {
     expect(isSamePromise({ messages: two, until: 5 }, { messages, until: 5 })).toBe(true);
     expect(isSamePromise({ messages, until: 5 }, { messages: two, until: 5 })).toBe(false);
     expect(isSamePromise({ messages: two, until: 5 }, { messages, until: 6 })).toBe(false);
+  });
+
+  it('OPS-5 a planned scenario has another name, and none was recorded with plans by earlier servers', () => {
+    const named = { plan, scenario: { ...scenario, name: 'x', version: 9 } };
+    expect(isSamePromise({ plan, scenario }, named)).toBe(true);
+    expect(isSamePromise({ plan }, named)).toBe(true);
+    expect(isSamePromise({ plan }, { ...named, plan: { ...plan, startsAt: 1 } })).toBe(false);
   });
 
   it('OPS-5 whoever saved it since, and whatever runs meanwhile', () => {

@@ -57,7 +57,8 @@ function promisedBy({ news, messages, until, scenario, plan, library, contents }
     until,
     scenario && [
       scenario.id,
-      scenario.name,
+      // That of a planned one decides nothing that screens show.
+      plan === undefined && scenario.name,
       scenario.autoDeactivationDelay,
       scenario.display,
       scenario.messages,
@@ -84,6 +85,10 @@ function leftOf(proposed: Outcome, { messages }: Outcome): Outcome {
   return { ...proposed, messages: proposed.messages.filter(({ id }) => left.has(id)) };
 }
 
+/** A plan that an earlier version of the server recorded promises nothing of its scenario. */
+const comparableTo = ({ plan, scenario }: Outcome, now: Outcome): Outcome =>
+  plan && !scenario ? { ...now, scenario: undefined } : now;
+
 /** Whether an action would now have the proposed outcome: users approve what they were shown. */
 export const isSamePromise = (proposed: Outcome, now: Outcome): boolean =>
-  same(promisedBy(leftOf(proposed, now)), promisedBy(now));
+  same(promisedBy(leftOf(proposed, now)), promisedBy(comparableTo(proposed, now)));

@@ -7,8 +7,8 @@ import { Scenario } from './scenario.ts';
 import { ScenarioPlan } from './scenarioPlan.ts';
 
 /**
- * Outcome of a proposed action: the parts that apply, in their future state; also for `scenario`s, `plan`s and library
- * messages.
+ * Outcome of a proposed action: the parts that apply, in their future state; also for `scenario`s, `plan`s, with the scenario
+ * that they start, and library messages.
  */
 export const Outcome = Type.Object({
   news: Type.Optional(News),

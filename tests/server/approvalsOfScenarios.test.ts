@@ -150,6 +150,20 @@ describeOnEachEngine('scenarios that a second person has to agree to', (engine) 
     expect(await byOther.list()).toMatchObject([{ id, state: 'waiting' }]);
   });
 
+  it.each([
+    ['reaches other screens', () => ({ messages: [{ id: scenario.newsId, screens: nord().screens }] })],
+    ['is to last', () => ({ autoDeactivationDelay: 600 })],
+  ])('OPS-5 TIM-8 a plan is not agreed to when its scenario %s by then', async (_what, more) => {
+    await save();
+    const { id } = proposed(await savePlan());
+    // It neither runs nor is planned, so it needs no approval.
+    expect((await save(more())).status).toBe(200);
+    expect(refusal(await byOther.agree(id))).toEqual([409, texts.approvals.changed]);
+    expect([await byOther.list(), await planned()]).toMatchObject([[{ id, state: 'waiting' }], []]);
+    expect((await save({ name: 'Neige' })).status).toBe(200);
+    expect((await byOther.agree(id)).status).toBe(200);
+  });
+
   it('OPS-5 a save of what runs waits, whether or not it is planned', async () => {
     await test.db.updateTable('scenario').set({ activated_at: 1 }).where('id', '=', scenario.id).execute();
     expect(proposed(await save({ whileActive: true }))).toMatchObject({ kind: 'scenario' });

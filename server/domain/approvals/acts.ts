@@ -18,6 +18,7 @@ import type { ScenarioPlan, ScenarioPlanSave } from '../../../contract/schemas/s
 import { firstInstantOf } from '../../../contract/zonedTime.ts';
 import type { Database } from '../../db/schema.ts';
 import type { StoredNews } from '../../events/serverEvent.ts';
+import { notFound } from '../../shared/errors.ts';
 import { saveLibraryMessage } from '../library/saveLibraryMessage.ts';
 import { correctNews } from '../news/correctNews.ts';
 import { prolongSome } from '../news/someNews.ts';
@@ -26,6 +27,7 @@ import { presentNews, readNews } from '../news/storedNews.ts';
 import type { ProjectServices, UserActor } from '../project/projectTransaction.ts';
 import { activateScenario } from '../scenarios/activation.ts';
 import { readPlans, zoneOf } from '../scenarios/planRows.ts';
+import { readScenario } from '../scenarios/readScenarios.ts';
 import { savePlan } from '../scenarios/savePlan.ts';
 import { saveScenario } from '../scenarios/saveScenario.ts';
 
@@ -208,19 +210,15 @@ export const acts: Acts = {
     const done = await savePlan(services, actor, payload);
     const time = planTimeOf(done);
     const timeZone = await zoneOf(trx, actor.project.id);
-    const screens = await trx
-      .selectFrom('scenario_message')
-      .select('screen_id')
-      .distinct()
-      .where('scenario_id', '=', done.scenarioId)
-      .execute();
+    const scenario = await readScenario(trx, actor.project.id, done.scenarioId);
+    if (!scenario) throw notFound();
     const once = time && !isWeekly(time) ? time : null;
     const first = time && isWeekly(time) && time.firstDay ? firstInstantOf(time.firstDay, 0, timeZone) : null;
     return {
       done,
-      outcome: { plan: done, contents: await contentsOf(acting, done.scenarioId) },
+      outcome: { plan: done, scenario, contents: await contentsOf(acting, done.scenarioId) },
       label: done.scenarioName,
-      screens: screens.length,
+      screens: screensOf(scenario),
       isAlert: false,
       isHarmless: time !== null && before?.scenarioId === done.scenarioId && onlyShortens(before.time, time),
       time: {
