@@ -10,6 +10,7 @@ import {
   isCounted,
   isDueAt,
   nextBound,
+  runTogether,
   timeProblemOf,
   timeStateAt,
   timesValidUntil,
@@ -181,6 +182,18 @@ it('TIM-1 a message begins when it is given, or later at its start', () => {
   expect(beginningOf({}, noon)).toBe(noon);
   expect(beginningOf({ from: noon - 1 }, noon)).toBe(noon);
   expect(beginningOf({ from: noon + 1 }, noon)).toBe(noon + 1);
+});
+
+it.each<[what: string, a: object, b: object, isTogether: boolean]>([
+  ['without ends', {}, {}, true],
+  ['the one within the other', { from: noon + 1, until: noon + 2 }, {}, true],
+  ['the one from the end of the other on', { until: noon + 5 }, { from: noon + 5 }, false],
+  ['the one until after the start of the other', { until: noon + 6 }, { from: noon + 5 }, true],
+  ['the one days after the other', { from: noon + 1, until: noon + 2 }, { from: noon + 9 }, false],
+  ['the one over by now', { until: noon }, { from: noon - 9 }, false],
+  ['both over by now', { until: noon - 1 }, { until: noon - 1 }, false],
+])('TIM-1 LIB-1 two messages run together or not: %s', (_what, a, b, isTogether) => {
+  expect([runTogether(a, b, noon), runTogether(b, a, noon)]).toEqual([isTogether, isTogether]);
 });
 
 it('TIM-1 a message whose period nobody can read is not shown', () => {

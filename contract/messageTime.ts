@@ -58,6 +58,14 @@ export const beginningOf = ({ from }: Pick<MessageTime, 'from'>, now: number): n
 export const isOver = ({ until }: Pick<MessageTime, 'until'>, instant: number): boolean =>
   until != null && instant >= until;
 
+/** Whether two messages both run at some instant from `now` (ms) on, whatever their periods and days. */
+export const runTogether = (
+  a: Pick<MessageTime, 'from' | 'until'>,
+  b: Pick<MessageTime, 'from' | 'until'>,
+  now: number,
+): boolean =>
+  Math.max(beginningOf(a, now), beginningOf(b, now)) < Math.min(a.until ?? Infinity, b.until ?? Infinity);
+
 /** The distinct instants (ms) at which messages begin or end. */
 export const boundsOf = (times: Iterable<Pick<MessageTime, 'from' | 'until'>>): number[] => [
   ...new Set([...times].flatMap(({ from, until }) => [from, until].filter((bound) => bound != null))),

@@ -3,6 +3,9 @@ import type { News, Spread } from '../../contract/schemas/news.ts';
 import { insertNews } from '../support/buildNetwork.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { useTestApp } from '../support/testApp.ts';
+import { undoingOf } from '../support/undoing.ts';
+
+const hour = 3_600_000;
 
 describeOnEachEngine('spreading a library message', (engine) => {
   const test = useTestApp(engine);
@@ -63,6 +66,37 @@ describeOnEachEngine('spreading a library message', (engine) => {
     await spread({ libraryId, screens: [first] });
     const left = await test().db.selectFrom('news').select('id').where('id', '=', earlier.json.id).execute();
     expect(left).toEqual([]);
+  });
+
+  it('SPR-13 TIM-1 spread for another time, it leaves what is shown and planned, also when a correction brings it there', async () => {
+    const [first, second] = nord().screens;
+    const at = (hours: number) => test().clock.now + hours * hour;
+    const today = await spread({ libraryId, screens: [first], until: at(2) });
+    const planned = await spread({ libraryId, screens: [first], from: at(2), until: at(4) });
+    const later = await spread({ libraryId, screens: [first, second], from: at(4) });
+    expect([planned.status, later.status]).toEqual([200, 200]);
+    const idsOn = async (screen: string) => (await newsOf(screen)).map(({ id }) => id).sort((a, b) => a - b);
+    const all = [today, planned, later].map(({ json }) => json.id);
+    expect(await idsOn(first)).toEqual(all);
+    const overlapping = await spread({ libraryId, screens: [first], from: at(3), until: at(5) });
+    expect(await idsOn(first)).toEqual([today.json.id, overlapping.json.id]);
+    const undoing = undoingOf(await test().as('user.nord'), nord().id);
+    expect((await undoing.undoLast()).status).toBe(200);
+    expect(await idsOn(first)).toEqual(all);
+    // Brought to a screen that has the other one at that time, it takes its place there, until that is undone.
+    const other = await spread({ libraryId, screens: [second], from: at(1), until: at(4) });
+    const moved = await spread({ id: planned.json.id, screens: [first, second] });
+    expect(moved.status, moved.text).toBe(200);
+    expect(await idsOn(second)).toEqual([planned.json.id, later.json.id]);
+    expect((await undoing.undoLast()).status).toBe(200);
+    expect(await idsOn(second)).toEqual([later.json.id, other.json.id]);
+    expect(await idsOn(first)).toEqual(all);
+    // Taken off a screen, and spread there again since, it does not return.
+    await spread({ id: later.json.id, screens: [first] });
+    const [left] = await undoing.list();
+    await spread({ libraryId, screens: [second], from: at(9) });
+    expect((await undoing.undo(left?.id ?? 0)).status).toBe(409);
+    expect(await idsOn(first)).toEqual(all);
   });
 
   it('SPR-13 replacing itself, it does not need a place more than it had', async () => {

@@ -96,7 +96,7 @@ export async function correctNews(
       return given(change, locked, spread);
     });
     if (!done) throw notFound();
-    const { before, after, added, removed } = done;
+    const { before, after, added, removed, replaced } = done;
     if (after === before) return { news: before, undoId: null };
     await recordCorrection(change, done);
     const { screens: _, ...was } = before;
@@ -108,9 +108,11 @@ export async function correctNews(
       before: was,
       added,
       removed,
+      replaced,
     };
     const undoId = await recordUndo(change, after.title, inverse);
-    emit({ type: 'change', projectId, topics: ['news'], news: [id], written: [after] });
+    const changed = [id, ...replaced.map(({ news }) => news.id)];
+    emit({ type: 'change', projectId, topics: ['news'], news: changed, written: [after] });
     return { news: after, undoId };
   });
   // Its line or a language may be deleted concurrently.

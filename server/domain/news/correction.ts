@@ -9,8 +9,10 @@ import { conflict } from '../../shared/errors.ts';
 import { texts } from '../../shared/texts.ts';
 import { recordFormerMessage } from '../past/formerMessages.ts';
 import type { ProjectTransaction } from '../project/projectTransaction.ts';
+import type { TakenOff } from '../undo/undoable.ts';
 import { type Corrected, saysTheSame } from './corrected.ts';
 import { decideNetwork } from './ofNetwork.ts';
+import { withdrawOthers } from './otherCopies.ts';
 import { checkFit, checkLimits, lockProjectScreens } from './spreadChecks.ts';
 import { readNews } from './storedNews.ts';
 
@@ -19,12 +21,16 @@ export interface Correcting extends ProjectTransaction {
   engine: Engine;
 }
 
-/** A message before and after a correction, and the screens it joined and left. */
+/**
+ * A message before and after a correction, the screens it joined and left, and the other spreads of its library message
+ * that it replaced.
+ */
 export interface Correction {
   before: StoredNews;
   after: StoredNews;
   added: string[];
   removed: string[];
+  replaced: TakenOff[];
 }
 
 /** Locks the message; null: not spread in the project. */
@@ -40,14 +46,11 @@ async function lockMessage({ trx, engine, actor }: Correcting, id: number): Prom
 
 /**
  * Refuses screens that cannot take the message, or have no room for it where it takes a new place: on added screens, and
- * on all if it had ended or starts at another time. Locks the screens. Call before locking the message, in the order a
- * spread locks them.
+ * on all if it had ended or starts at another time: there it replaces other spreads of its library message, which are
+ * returned. Locks the screens. Call before locking the message, in the order a spread locks them.
  */
-async function checkPlaces(
-  { trx, engine, actor, now }: Correcting,
-  before: StoredNews,
-  next: Corrected,
-): Promise<void> {
+async function takePlaces(change: Correcting, before: StoredNews, next: Corrected): Promise<TakenOff[]> {
+  const { trx, engine, actor, now } = change;
   const isEnded = isOver(next, now);
   const added = missingIn(before.screens, next.screens);
   const beginsAnew =
@@ -56,10 +59,13 @@ async function checkPlaces(
   const asked = beginsAnew ? next.screens : added;
   const locked = await lockProjectScreens(trx, engine, actor.project.id, asked);
   checkFit(locked, added);
-  if (isEnded) return;
+  if (isEnded) return [];
+  const { id, libraryId } = before;
+  const replaced = libraryId ? await withdrawOthers(change, { id, libraryId, time: next }, asked) : [];
   // A screen without messaging shows no messages, so it has no limit.
   const counting = locked.filter(({ message_limit }) => message_limit !== null);
-  await checkLimits(trx, engine, counting, beginningOf(next, now), before.id);
+  await checkLimits(trx, engine, counting, beginningOf(next, now), id);
+  return replaced;
 }
 
 /** Items of `all` that are not in `some`. */
@@ -127,8 +133,8 @@ export async function correct(
   const isSame = isSaid && added.length === 0 && removed.length === 0;
   const isAbout =
     isDeepStrictEqual(aboutOf(next), aboutOf(before)) && isDeepStrictEqual(next.choice, before.choice);
-  if (isSame && isAbout) return { before, after: before, added, removed };
-  await checkPlaces(change, before, next);
+  if (isSame && isAbout) return { before, after: before, added, removed, replaced: [] };
+  const replaced = await takePlaces(change, before, next);
   const row = await lockMessage(change, id);
   if (row?.version !== before.version) throw conflict(texts.configuration.meanwhile);
   const isMoved = added.length + removed.length > 0;
@@ -165,5 +171,5 @@ export async function correct(
   if (next.title !== before.title)
     await trx.updateTable('receipt_message').set({ title: next.title }).where('id', '=', id).execute();
   const [after] = await readNews(trx, { ids: [id] });
-  return { before, after: after ?? before, added, removed };
+  return { before, after: after ?? before, added, removed, replaced };
 }

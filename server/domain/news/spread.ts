@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { beginningOf, type MessageTime } from '../../../contract/messageTime.ts';
 import type { Spread } from '../../../contract/schemas/news.ts';
 import { composedOnce } from '../../db/composedOnce.ts';
-import { chunks, type Engine, locking } from '../../db/engine.ts';
+import { chunks, type Engine } from '../../db/engine.ts';
 import { aboutOf, rowOfAbout } from '../../db/messageAbout.ts';
 import { rowOfTime } from '../../db/messageTime.ts';
 import type { Database, Row } from '../../db/schema.ts';
@@ -15,11 +15,11 @@ import {
   type UserActor,
   withoutRaces,
 } from '../project/projectTransaction.ts';
-import { recordUndo, type TakenOff } from '../undo/undoable.ts';
+import { recordUndo } from '../undo/undoable.ts';
 import { aboutGiven, publishOn } from './aboutGiven.ts';
-import { takeOff } from './deleteNews.ts';
-import { recordSpread, recordTakenOff } from './newsTrail.ts';
+import { recordSpread } from './newsTrail.ts';
 import { decideNetwork } from './ofNetwork.ts';
+import { withdrawOthers } from './otherCopies.ts';
 import { checkLimits, checkScreens, checkTime } from './spreadChecks.ts';
 import { choiceGiven } from './choiceGiven.ts';
 import { broadcastOf, screensOf, timeGiven, titleOf } from './spreadInput.ts';
@@ -32,22 +32,6 @@ type Trx = Transaction<Database>;
 type Message = Pick<StoredNews, 'title' | 'alert' | 'blink' | 'priority' | keyof MessageTime> & {
   contents: GivenContent[];
 };
-
-/**
- * A library message spread again must not be shown twice: it is removed from these screens first. Returns the affected
- * messages.
- */
-async function withdraw(
-  trx: Trx,
-  engine: Engine,
-  libraryId: number,
-  screenIds: readonly string[],
-  given: { now: number; by: string },
-): Promise<TakenOff[]> {
-  const spreads = trx.selectFrom('news').selectAll().where('library_id', '=', libraryId);
-  const earlier = await locking(engine, spreads).execute();
-  return earlier.length === 0 ? [] : takeOff(trx, earlier, screenIds, given);
-}
 
 /** The message to spread: as given, or from the library. */
 async function messageOf(trx: Trx, engine: Engine, projectId: number, spread: Spread): Promise<Message> {
@@ -151,10 +135,11 @@ export async function spreadNews(
     const publish = await publishOn(trx, engine, screenIds, spread.publish);
     const about = await aboutGiven(trx, projectId, spread, { publish, now: now() });
     const choice = await choiceGiven(trx, projectId, spread.choice ?? null);
-    const given = { now: now(), by: actor.username };
-    const replaced = libraryId ? await withdraw(trx, engine, libraryId, screenIds, given) : [];
-    await checkLimits(trx, engine, screens, beginningOf(message, now()));
     const at = now();
+    const change = { trx, engine, actor, now: at };
+    const copy = libraryId ? { id: 0, libraryId, time: message } : null;
+    const replaced = copy ? await withdrawOthers(change, copy, screenIds) : [];
+    await checkLimits(trx, engine, screens, beginningOf(message, at));
     const stored = await store(trx, engine, {
       ...message,
       projectId,
@@ -172,8 +157,6 @@ export async function spreadNews(
     });
     const { id: newsId, title } = stored;
     const inverse = { kind: 'spread' as const, newsId, screens: screenIds, about: aboutOf(stored), replaced };
-    const change = { trx, engine, actor, now: at };
-    await recordTakenOff(change, replaced);
     await recordSpread(change, stored);
     const undoId = await recordUndo(change, title, inverse);
     const changed = [newsId, ...replaced.map(({ news }) => news.id)];

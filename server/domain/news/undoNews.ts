@@ -18,6 +18,7 @@ import { raiseVersions, takeOff } from './deleteNews.ts';
 import { forgetEnded } from './endedMessages.ts';
 import { recordCorrection } from './newsTrail.ts';
 import { storeNetwork, widenNetwork } from './ofNetwork.ts';
+import { lockOtherCopies } from './otherCopies.ts';
 import { checkLimits, type LockedScreens, lockProjectScreens } from './spreadChecks.ts';
 
 const lockMessage = ({ trx, engine, actor }: Undoing, id: number) =>
@@ -76,24 +77,26 @@ async function checkLine(
   if (!(await known.executeTakeFirst())) throw conflict(texts.undo.directionGone);
 }
 
-/** Refuses when a record that a message refers to is gone, or the screens show its library message again. */
+/** Refuses when a record that a message refers to is gone, or screens have its library message again for the same time. */
 async function checkReferences(
   undoing: Undoing,
   { news, screens }: Pick<TakenOff, 'news' | 'screens'>,
 ): Promise<void> {
-  const { trx } = undoing;
-  const { line_id: lineId, direction, library_id } = news;
+  const { trx, engine, now } = undoing;
+  const { id, line_id: lineId, direction, library_id: libraryId } = news;
   await checkLine(undoing, { lineId, direction });
-  if (library_id === null) return;
-  const library = trx.selectFrom('news').select('id').where('id', '=', library_id);
+  if (libraryId === null) return;
+  const library = trx.selectFrom('news').select('id').where('id', '=', libraryId);
   if (!(await library.executeTakeFirst())) throw conflict(texts.undo.libraryGone);
+  const others = await lockOtherCopies(trx, engine, { id, libraryId, time: timeOfRow(news) }, now);
+  const otherIds = others.map((other) => other.id);
+  if (otherIds.length === 0) return;
   for (const some of chunks(screens)) {
     const again = await trx
-      .selectFrom('news')
-      .innerJoin('news_screen', 'news_screen.news_id', 'news.id')
-      .select('news.id')
-      .where('news.library_id', '=', library_id)
-      .where('news_screen.screen_id', 'in', some)
+      .selectFrom('news_screen')
+      .select('news_id')
+      .where('news_id', 'in', otherIds)
+      .where('screen_id', 'in', some)
       .limit(1)
       .executeTakeFirst();
     if (again) throw conflict(texts.undo.spreadAgain);
@@ -177,28 +180,33 @@ export const undoDeletion: Undoers['deletion'] = async (undoing, { taken }) => (
 
 /**
  * Reverts a correction, if the message is as that left it. A raised version alone does not mean that it is not: a later
- * correction was undone, or the message was taken off a screen and put back. Returns its id.
+ * correction was undone, or the message was taken off a screen and put back. What it replaced is restored. Returns
+ * the ids of all these messages.
  */
 async function takeBack(
   undoing: Undoing,
-  { version, state, before, added, removed }: Inverse<'correction'>,
-): Promise<number> {
-  await lockAll(undoing, removed.toSorted());
+  { version, state, before, added, removed, replaced = [] }: Inverse<'correction'>,
+): Promise<number[]> {
+  const left = new Set([...removed, ...replaced.flatMap(({ screens }) => screens)]);
+  const locked = await lockAll(undoing, [...left].sort());
   await checkLine(undoing, { lineId: before.line?.id ?? null, direction: before.direction ?? null });
   const came = new Set(added);
-  const done = await correct(undoing, before.id, (locked) => {
-    if (locked.version !== version && stateOf(locked) !== state) throw conflict(texts.undo.messageChanged);
-    const stays = locked.screens.filter((id) => !came.has(id));
+  const done = await correct(undoing, before.id, (news) => {
+    if (news.version !== version && stateOf(news) !== state) throw conflict(texts.undo.messageChanged);
+    const stays = news.screens.filter((id) => !came.has(id));
     return { ...before, screens: [...stays, ...removed].sort() };
   });
   if (!done) throw conflict(texts.undo.messageGone);
+  if (done.replaced.length > 0) throw conflict(texts.undo.spreadAgain);
   await recordCorrection(undoing, done, 'undo');
-  return before.id;
+  const changed = [before.id];
+  for (const taken of replaced) changed.push(await putBack(undoing, taken, locked));
+  return changed;
 }
 
 export const undoCorrection: Undoers['correction'] = async (undoing, inverse) => ({
   topics: ['news'],
-  news: [await takeBack(undoing, inverse)],
+  news: await takeBack(undoing, inverse),
 });
 
 /** Restores the previous ends of messages that were ended or prolonged together, all or none. */
@@ -208,7 +216,7 @@ export async function undoEnds(
 ): ReturnType<Undoers['ends']> {
   const news: number[] = [];
   for (const one of changes)
-    news.push(await takeBack(undoing, { ...one, kind: 'correction', added: [], removed: [] }));
+    news.push(...(await takeBack(undoing, { ...one, kind: 'correction', added: [], removed: [] })));
   return { topics: ['news'], news };
 }
 

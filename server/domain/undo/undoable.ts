@@ -48,8 +48,8 @@ interface Inverses {
   /** `about`: as spread; absent: recorded by an earlier version of the server. */
   spread: { newsId: number; screens: string[]; about?: MessageAbout; replaced: TakenOff[] };
   deletion: { taken: TakenOff };
-  /** `added` and `removed`: screens it joined and left. */
-  correction: EndChange & { added: string[]; removed: string[] };
+  /** `added` and `removed`: screens it joined and left; `replaced` absent: recorded by an earlier version of the server. */
+  correction: EndChange & { added: string[]; removed: string[]; replaced?: TakenOff[] };
   removals: { taken: TakenOff[] };
   ends: { changes: EndChange[] };
   prolongations: { changes: EndChange[] };
