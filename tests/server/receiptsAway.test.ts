@@ -40,4 +40,39 @@ describeOnEachEngine('receipts of screens that were away', (engine) => {
     expect(await receiptOf(newsId, screen)).toMatchObject({ totalMs: hour, showings: 1 });
     expect(await receiptOf(newsId, other)).toBeUndefined();
   });
+
+  it.each(['saved without it', 'deleted', 'deleted with it'])(
+    'DSP-5 and what it showed of a scenario that was %s meanwhile',
+    async (what) => {
+      const [screen, other, late] = screens;
+      const { db } = test();
+      const places = { screens: [screen, late], title: 'Neige' };
+      const { id: scenario, newsId } = await insertScenario(db, nord(), places);
+      const { newsId: kept } = await insertScenario(db, nord(), { screens: [] });
+      const client = await test().as('manager.nord');
+      expect((await client.post(`/rest/scenario/${scenario}`)).status).toBe(200);
+      const from = now();
+      test().clock.advance(hour);
+      const messages = [{ id: kept, screens: [screen] }];
+      const without = { id: scenario, name: 'Grève', whileActive: true, messages };
+      if (what === 'saved without it') await client.save('/rest/scenario/', without);
+      else await client.delete(`/rest/scenario/${nord().id}`);
+      if (what !== 'saved without it') await client.delete(`/rest/scenario/${nord().id}/${scenario}`);
+      if (what === 'deleted with it') await client.delete(`/rest/news/library/${newsId}`);
+      expect(
+        await db.selectFrom('scenario_message').select('news_id').where('news_id', '=', newsId).execute(),
+      ).toEqual([]);
+      test().clock.advance(hour);
+      const span = { id: newsId, from, to: from + hour };
+      for (const one of [screen, other]) await tell(one, { ended: [span] });
+      // When the scenario did not show it any more.
+      await tell(late, { ended: [{ ...span, from: from + hour, to: now() }] });
+      const { title, screens: told } = await receiptsOf(newsId);
+      expect([title, told]).toMatchObject(['Neige', [{ screenId: screen, totalMs: hour, showings: 1 }]]);
+      const spans = db.selectFrom('receipt_span').selectAll().where('news_id', '=', newsId);
+      expect(await spans.execute()).toEqual([
+        { screen_id: screen, news_id: newsId, from_at: from, to_at: from + hour },
+      ]);
+    },
+  );
 });

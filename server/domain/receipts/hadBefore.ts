@@ -2,29 +2,76 @@ import type { Transaction } from 'kysely';
 import { chunks } from '../../db/engine.ts';
 import type { Database } from '../../db/schema.ts';
 import type { StoredNews } from '../../events/serverEvent.ts';
+import type { ScenarioState } from '../past/formerStates.ts';
 
 /** Facts of a message that are stored with its receipts. */
 export type MessageFacts = Pick<StoredNews, 'id' | 'projectId' | 'title' | 'createdAt' | 'createdBy'>;
 
 /** A message that a screen reports and that this server's board does not have there. */
 interface Unknown {
+  projectId: number;
   screenId: string;
   newsId: number;
+  /** When the screen began to show it, ms. */
+  from: number;
 }
 
 /** Messages that screens have or had. */
 export interface HadBefore {
   has(screenId: string, newsId: number): boolean;
-  /** Facts of those that still exist; the others' are stored already. */
+  /** Facts of those that still exist, or are known from former scenarios only; the others' are stored already. */
   facts: ReadonlyMap<number, MessageFacts>;
 }
 
 const keyOf = (screenId: string, newsId: number) => `${newsId} ${screenId}`;
 
+/** Former scenarios that are looked through per project: a forged report must not cost more. */
+const mostScenarios = 50;
+
+/**
+ * Messages that the screens had of scenarios as these were when the screen began to show them, or later: since then the
+ * scenarios have been saved or deleted, and the messages may have been deleted.
+ */
+async function readFormerScenarios(
+  trx: Transaction<Database>,
+  unknown: readonly Unknown[],
+): Promise<{ one: Unknown; message: ScenarioState['messages'][number] }[]> {
+  const had: Awaited<ReturnType<typeof readFormerScenarios>> = [];
+  for (const [projectId, ofProject] of Map.groupBy(unknown, (one) => one.projectId)) {
+    const former = await trx
+      .selectFrom('former_state')
+      .select(['id', 'until_at as until'])
+      .where('project_id', '=', projectId)
+      .where('kind', '=', 'scenario')
+      .where('record', '=', '')
+      .where('until_at', '>', Math.min(...ofProject.map(({ from }) => from)))
+      .where('state', '<>', 'null')
+      .orderBy('until_at')
+      .limit(mostScenarios)
+      .execute();
+    let left = ofProject;
+    // One at a time: they may be large, and most often the first one tells.
+    for (const { id, until } of former) {
+      if (left.length === 0) break;
+      const row = trx.selectFrom('former_state').select('state').where('id', '=', id);
+      const { messages, screens } = JSON.parse((await row.executeTakeFirstOrThrow()).state) as ScenarioState;
+      const byScreen = new Map(Object.entries(screens));
+      const byId = new Map(messages.map((message) => [message.id, message]));
+      left = left.filter((one) => {
+        const isThere = one.from < until && byScreen.get(one.screenId)?.includes(one.newsId);
+        const message = isThere ? byId.get(one.newsId) : undefined;
+        if (message) had.push({ one, message });
+        return !message;
+      });
+    }
+  }
+  return had;
+}
+
 /**
  * Which of these messages the screens have, without this server having heard of it yet, or had before: removed ones, and those
- * of scenarios that are not current. A screen that was away may have shown them first while nobody heard of it, and reports it
- * once it is back (DSP-5).
+ * of scenarios that are not current, or have changed since. A screen that was away may have shown them first while nobody heard
+ * of it, and reports it once it is back (DSP-5).
  */
 export async function readHadBefore(
   trx: Transaction<Database>,
@@ -32,6 +79,7 @@ export async function readHadBefore(
 ): Promise<HadBefore> {
   const had = new Set<string>();
   const facts = new Map<number, MessageFacts>();
+  const known = new Set<number>();
   const screenIds = [...new Set(unknown.map(({ screenId }) => screenId))];
   for (const ids of chunks([...new Set(unknown.map(({ newsId }) => newsId))])) {
     const existing = await trx
@@ -42,8 +90,8 @@ export async function readHadBefore(
     for (const { id, project_id: projectId, title, created_at: createdAt, created_by: createdBy } of existing)
       facts.set(id, { id, projectId, title, createdAt, createdBy });
     const kept = await trx.selectFrom('receipt_message').select('id').where('id', 'in', ids).execute();
-    // Of any other, nothing is known that a receipt could refer to.
-    const known = new Set([...existing, ...kept].map(({ id }) => id));
+    // Of any other, nothing is known that a receipt could refer to, unless a former scenario tells.
+    for (const { id } of [...existing, ...kept]) known.add(id);
     for (const screens of chunks(screenIds)) {
       const removed = await trx
         .selectFrom('former_message as former')
@@ -67,6 +115,13 @@ export async function readHadBefore(
       for (const { news_id, screen_id } of [...removed, ...present, ...ofScenarios])
         if (known.has(news_id)) had.add(keyOf(screen_id, news_id));
     }
+  }
+  const left = unknown.filter(({ screenId, newsId }) => !had.has(keyOf(screenId, newsId)));
+  for (const { one, message } of await readFormerScenarios(trx, left)) {
+    const { projectId, screenId, newsId: id } = one;
+    had.add(keyOf(screenId, id));
+    const { title, createdAt } = message;
+    if (!known.has(id)) facts.set(id, { id, projectId, title, createdAt, createdBy: null });
   }
   return { has: (screenId, newsId) => had.has(keyOf(screenId, newsId)), facts };
 }

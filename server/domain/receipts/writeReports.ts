@@ -242,10 +242,10 @@ export async function writeReports(
 ): Promise<Map<number, ShownHere[]>> {
   const toldAt = await lockScreens(trx, engine, [...new Set(taken.map(({ screenId }) => screenId))]);
   const receipts = await readReceipts(trx, taken);
-  const unknown = taken.flatMap(({ screenId, report, news: had }) =>
-    [...report.shown, ...report.ended]
+  const unknown = taken.flatMap(({ projectId, screenId, report, news: had }) =>
+    [...report.shown.map(({ id, since }) => ({ id, from: since })), ...report.ended]
       .filter(({ id }) => !had.has(id) && !receipts.get(screenId)?.has(id))
-      .map(({ id: newsId }) => ({ screenId, newsId })),
+      .map(({ id: newsId, from }) => ({ projectId, screenId, newsId, from })),
   );
   const hadBefore = await readHadBefore(trx, unknown);
   const news = new Map<number, MessageFacts>();
