@@ -14,6 +14,7 @@ import { frenchId } from '../news/storedNews.ts';
 import { keepingScenario } from '../past/scenarioState.ts';
 import {
   authorOf,
+  lockProject,
   type ProjectActor,
   type ProjectServices,
   recordChange,
@@ -219,6 +220,8 @@ export async function saveLibraryMessage(
   const projectId = actor.project.id;
   const input = libraryInput(save);
   const saving = work.of(projectId)(async (trx, emit) => {
+    // As whoever saves or starts a scenario that has the message does.
+    await lockProject(trx, engine, projectId);
     const before = await lockMessage(trx, engine, projectId, save);
     await checkReferences(trx, projectId, input);
     const at = now();
