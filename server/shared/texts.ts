@@ -203,6 +203,7 @@ export const texts = {
     protected: (titles: string) => `Message protégé, rien n’a été modifié : ${titles}.`,
     changedSince: (titles: string) =>
       `Modifié par un collègue depuis votre lecture, rien n’a été changé : ${titles}. Vérifiez avant de recommencer.`,
+    overSince: 'Ce message est terminé : il a changé depuis que vous l’avez ouvert.',
     quoted: (title: string) => `« ${title} »`,
     several: (messages: number) => `${messages} messages`,
     notCorrectable: 'Ce message est protégé : il ne peut être ni corrigé ni supprimé.',

@@ -5,6 +5,7 @@ import type { EndedPage } from '../../contract/schemas/endedNews.ts';
 import { SomeDone } from '../../contract/schemas/endedNews.ts';
 import type { News } from '../../contract/schemas/news.ts';
 import type { PlayerSnapshot } from '../../contract/schemas/player.ts';
+import { texts } from '../../server/shared/texts.ts';
 import { insertNews } from '../support/buildNetwork.ts';
 import { type Failure, userText } from '../support/client.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
@@ -79,6 +80,8 @@ describeOnEachEngine('several messages at once', (engine) => {
     const told = { how: 'ended', endedBy: 'user.nord', endedAt: now() };
     const ended = await endedNews();
     for (const id of [first, second]) expect(ended.find((each) => each.id === id)).toMatchObject(told);
+    const meanwhile = await (await user()).spread({ id: second, version: 1, until: now() + hour });
+    expect([meanwhile.status, userText(meanwhile)]).toEqual([409, texts.news.overSince]);
     // Later the answer is the same.
     test().clock.advance(hour);
     expect((await endedNews()).find(({ id }) => id === second)).toMatchObject({ endedAt: now() - hour });

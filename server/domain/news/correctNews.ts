@@ -1,3 +1,4 @@
+import { isOver } from '../../../contract/messageTime.ts';
 import { isPublished } from '../../../contract/publishing.ts';
 import type { Spread } from '../../../contract/schemas/news.ts';
 import { isDeepStrictEqual } from 'node:util';
@@ -90,7 +91,7 @@ export async function correctNews(
       if (locked.deletable === false) throw conflict(texts.news.notCorrectable);
       if (spread.version && spread.version !== locked.version)
         throw outdated(
-          texts.library.outdated,
+          isOver(locked, change.now) ? texts.news.overSince : texts.library.outdated,
           presentNews(locked, [], () => null),
         );
       return given(change, locked, spread);
