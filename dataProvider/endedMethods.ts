@@ -7,10 +7,15 @@ import type { EndedMethods, Marked } from './types.ts';
 
 /** Calls about ended messages (TIM-5), and bulk removing, ending and prolonging (CMP-7). */
 export function createEndedMethods(http: HttpClient): EndedMethods {
-  const act = async (name: string, projectId: number, messages: readonly Marked[], more: object = {}) => {
+  const act = async (
+    name: string,
+    projectId: number,
+    messages: readonly Marked[],
+    { onceKey, ...more }: { onceKey?: string; until?: number | null } = {},
+  ) => {
     const some = messages.map(({ id, version }) => ({ id, version }));
     const body = jsonBody({ messages: some, ...more });
-    return http(`/api/news/${name}/project/${projectId}`, { method: 'POST', body });
+    return http(`/api/news/${name}/project/${projectId}`, { method: 'POST', body, onceKey });
   };
   return {
     endedNews: async (projectId, { q, first, size }) =>
@@ -20,7 +25,7 @@ export function createEndedMethods(http: HttpClient): EndedMethods {
     endedMessage: async (id) => (await http(`/api/news/ended/${id}`)) as News,
     removeNews: async (projectId, messages) => (await act('remove', projectId, messages)) as SomeDone,
     endNews: async (projectId, messages) => (await act('end', projectId, messages)) as SomeDone,
-    prolongNews: async (projectId, messages, until) =>
-      (await act('prolong', projectId, messages, { until })) as SomeDone | Proposed,
+    prolongNews: async (projectId, messages, until, onceKey) =>
+      (await act('prolong', projectId, messages, { until, onceKey })) as SomeDone | Proposed,
   };
 }

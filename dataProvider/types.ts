@@ -80,6 +80,7 @@ export interface EndedMethods {
     projectId: number,
     messages: readonly Marked[],
     until: number | null,
+    onceKey?: string,
   ): Promise<SomeDone | Proposed>;
 }
 

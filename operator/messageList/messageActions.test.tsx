@@ -97,7 +97,8 @@ describe('actions on chosen messages', () => {
     await press(page, 'Prolonger');
     await page.user.click(await screen.findByRole('button', { name: /^2 h · 14:00/ }));
     expect(await screen.findByText('Rien n’a changé : cette fin était déjà la sienne.')).toBeVisible();
-    expect(page.server.spread.mock.calls).toEqual([[{ id: 1, version: 4, until: noon + 2 * hourMs }]]);
+    const prolonged = { id: 1, version: 4, until: noon + 2 * hourMs };
+    expect(page.server.spread.mock.calls).toEqual([[prolonged, expect.stringMatching(/^[0-9a-f]{32}$/)]]);
     expect(screen.queryByRole('button', { name: 'Annuler' })).toBeNull();
     await waitFor(() => expect(chosen()).toBeNull());
   });

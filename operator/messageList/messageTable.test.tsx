@@ -262,7 +262,7 @@ describe('the messages by message', () => {
     expect(await choose('Travaux')).toBeChecked();
   });
 
-  it('CMP-7 several are prolonged by one press, from the last of their ends', async () => {
+  it('CMP-7 CMP-5 several are prolonged by one press, from the last of their ends, and once however often it is sent', async () => {
     const ending = running.map((one) => ({ ...one, until: noon + one.id * hourMs }));
     const third = buildNews({ ...fresh, id: 3, title: 'Fête', screens: ['hall'], until: noon + hourMs });
     const { show, server, user } = open({ news: [...ending, third] });
@@ -270,9 +270,16 @@ describe('the messages by message', () => {
     await user.click(await screen.findByRole('checkbox', { name: /^Choisir tous/ }));
     await user.click(screen.getByRole('button', { name: 'Prolonger' }));
     const dialog = await screen.findByRole('dialog', { name: 'Nouvelle fin de 3 messages sur 2 écrans' });
-    await user.click(await within(dialog).findByRole('button', { name: '1 h de plus · 15:00' }));
+    const hourMore = () => within(dialog).findByRole('button', { name: '1 h de plus · 15:00' });
+    server.prolongNews.mockRejectedValueOnce(new HttpError('Panne', 502, null));
+    await user.click(await hourMore());
+    const failure = await screen.findByRole('alertdialog', { name: 'Erreur' });
+    await user.click(within(failure).getByRole('button', { name: 'Fermer' }));
+    await user.click(await hourMore());
     expect(await screen.findByText('3 messages : affichés jusqu’au jeudi 15 janvier à 15:00')).toBeVisible();
-    const [[projectId, messages, until] = []] = server.prolongNews.mock.calls;
+    const [[projectId, messages, until, key] = []] = server.prolongNews.mock.calls;
+    expect(server.prolongNews.mock.calls.map((call) => call[3])).toEqual([key, key]);
+    expect(key).toMatch(/^[0-9a-f]{32}$/);
     expect([projectId, messages?.map(({ id }) => id).toSorted(), until]).toEqual([
       1,
       [1, 2, 3],

@@ -6,6 +6,7 @@ import type { Project } from '../../contract/schemas/project.ts';
 import type { Proposed } from '../../contract/schemas/proposal.ts';
 import type { SomeDone } from '../../contract/schemas/endedNews.ts';
 import type { UndoId } from '../../dataProvider/types.ts';
+import { sameSave, useOnce } from '../../src/data/useOnce.ts';
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
 import { useProjectAction } from '../../src/features/undo/useProjectAction.ts';
 import { texts } from '../../src/i18n/index.ts';
@@ -25,6 +26,7 @@ export interface MessageActions {
 /** Removes, ends and prolongs one or several messages, all or none (TIM-6, CMP-7). */
 export function useMessageActions({ id: projectId, timeZone }: Project) {
   const data = useOperatorData();
+  const once = useOnce(sameSave);
   const { runUndoable, isBusy } = useProjectAction(projectId, topics);
   const actions = useMemo((): MessageActions => {
     const act = (
@@ -56,14 +58,15 @@ export function useMessageActions({ id: projectId, timeZone }: Project) {
         ),
       prolong: (messages, until) =>
         act(
-          async () => {
-            const [only, ...more] = messages;
-            if (!only || more.length > 0) return data.prolongNews(projectId, messages, until);
-            const answer = await data.spread({ id: only.id, version: only.version, until });
-            if (isProposed(answer)) return answer;
-            const { undoId = null } = answer;
-            return { messages: undoId === null ? 0 : 1, screens: only.screens.length, over: 0, undoId };
-          },
+          () =>
+            once([messages.map(({ id, version }) => [id, version]), until], async (key) => {
+              const [only, ...more] = messages;
+              if (!only || more.length > 0) return data.prolongNews(projectId, messages, until, key);
+              const answer = await data.spread({ id: only.id, version: only.version, until }, key);
+              if (isProposed(answer)) return answer;
+              const { undoId = null } = answer;
+              return { messages: undoId === null ? 0 : 1, screens: only.screens.length, over: 0, undoId };
+            }),
           ({ messages: n }) => {
             const time = { period: null, until };
             return words.newEnd(n, messageTimeText(time, timeZone ?? defaultTimeZone));
@@ -71,6 +74,6 @@ export function useMessageActions({ id: projectId, timeZone }: Project) {
           words.prolongFailed,
         ),
     };
-  }, [data, runUndoable, projectId, timeZone]);
+  }, [data, once, runUndoable, projectId, timeZone]);
   return { actions, isBusy };
 }

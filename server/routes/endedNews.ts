@@ -101,7 +101,7 @@ export function endedNewsRoutes(services: Services, scopes: Scopes): FastifyPlug
     app.post(
       '/api/news/prolong/project/:projectId',
       {
-        config: { right: 'spreadNews', scope: scopes.project },
+        config: { right: 'spreadNews', scope: scopes.project, once: true },
         schema: {
           tags,
           summary: 'Give messages the same end, or none. 202: a second person has to agree first',

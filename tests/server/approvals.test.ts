@@ -289,7 +289,8 @@ describeOnEachEngine('messages that a second person has to agree to', (engine) =
   it('OPS-5 CMP-5 sent twice under one key it is one proposal, and agreed to twice it is one message', async () => {
     const sendAs = (client: Client, key: string, url: string, payload: object) =>
       client.call<Proposed>({ method: 'POST', url, headers: { 'idempotency-key': key }, payload });
-    const sent = [1, 2].map(() => sendAs(proposer, 'one', '/rest/news', message()));
+    const given = message({ until: test.clock.now + hour });
+    const sent = [1, 2].map(() => sendAs(proposer, 'one', '/rest/news', given));
     const [first, second] = await Promise.all(sent);
     expect([first?.status, second?.status]).toEqual([202, 202]);
     expect(second?.json.proposal.id).toBe(first?.json.proposal.id);
@@ -300,8 +301,15 @@ describeOnEachEngine('messages that a second person has to agree to', (engine) =
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(answers[1]?.text).toBe(answers[0]?.text);
     expect(await shown()).toHaveLength(1);
-    const again = await sendAs(proposer, 'one', '/rest/news', message());
+    const again = await sendAs(proposer, 'one', '/rest/news', given);
     expect([again.status, again.json.proposal.state]).toEqual([202, 'agreed']);
+    const [news] = await shown();
+    const later = { messages: [{ id: news?.id }], until: test.clock.now + 2 * hour };
+    const prolong = () => sendAs(proposer, 'three', `/api/news/prolong/project/${nord().id}`, later);
+    const prolonged = [await prolong(), await prolong()];
+    expect(prolonged.map(({ status, json }) => [status, json.proposal.id])).toEqual(
+      Array.from({ length: 2 }, () => [202, prolonged[0]?.json.proposal.id]),
+    );
   });
 
   describe('corrections', () => {

@@ -139,10 +139,12 @@ export function openMessageList({
       without(messages);
       return Promise.resolve({ ...some(messages), undoId: 74 });
     }),
-    prolongNews: vi.fn((_projectId: number, messages: readonly Marked[], until: number | null) => {
-      withEnd(messages, until);
-      return Promise.resolve({ ...some(messages), undoId: 75 });
-    }),
+    prolongNews: vi.fn(
+      (_projectId: number, messages: readonly Marked[], until: number | null, _onceKey?: string) => {
+        withEnd(messages, until);
+        return Promise.resolve({ ...some(messages), undoId: 75 });
+      },
+    ),
     spread: vi.fn((message: Spread) => {
       withEnd([{ id: message.id ?? 0 }], message.until ?? null);
       return Promise.resolve({ ...buildNews(), undoId: 76 });
