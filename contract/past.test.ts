@@ -7,6 +7,7 @@ import {
   common,
   merged,
   pastFrames,
+  shownSince,
   stateAt,
   without,
   type PastStretch,
@@ -47,6 +48,27 @@ const told = (past: ScreenPast) =>
     (stretch.from - noon) / minute,
     (stretch.to - noon) / minute,
   ]);
+
+const hidden = { messages: [] };
+it.each<[what: string, states: PastState[], since: number | null]>([
+  ['all the time', [buildState()], null],
+  ['not any more', [buildState(at(0, 30)), buildState({ ...at(30, 60), ...hidden })], null],
+  ['from the last change on', [buildState({ ...at(0, 30), ...hidden }), buildState(at(30, 60))], 30],
+  [
+    'with a break',
+    [
+      buildState(at(0, 10)),
+      buildState({ ...at(10, 20), limit: 0 }),
+      buildState(at(20, 40)),
+      buildState({ ...at(40, 60), limit: 1 }),
+    ],
+    20,
+  ],
+  ['nothing known', [], null],
+])('DSP-2 DSP-5 since when a message is shown: %s', (_what, states, since) => {
+  const frames = pastFrames(buildPast({ states }));
+  expect(shownSince(frames, 1)).toBe(since === null ? null : at(since, since).from);
+});
 
 describe('DSP-2 DSP-5 what became of a message', () => {
   it.each<[string, Partial<ScreenPast>, unknown[]]>([

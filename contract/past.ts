@@ -74,6 +74,17 @@ export function pastFrames(past: ScreenPast): Frame<PastMessage>[] {
   });
 }
 
+/**
+ * Since when a message is shown, by frames that end now, ms; null: it is not, or has been all the time, and what was before
+ * is unknown.
+ */
+export function shownSince(frames: readonly Frame<PastMessage>[], id: number): number | null {
+  const isShown = ({ verdicts }: Frame<PastMessage>) =>
+    verdicts.some(({ candidate, rank }) => candidate.id === id && rank !== null);
+  const before = frames.findLastIndex((frame) => !isShown(frame));
+  return before < 0 ? null : (frames[before + 1]?.from ?? null);
+}
+
 /** Whether a screen was online; `unserved`: no server was running to know. */
 export type Contact = 'heard' | 'offline' | 'unserved';
 

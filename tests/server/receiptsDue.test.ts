@@ -98,6 +98,25 @@ describeOnEachEngine('since when screens confirm nothing of a message', (engine)
     expect(await silentSince(id, activated)).toBe(activatedAt);
   });
 
+  it('DSP-5 DSP-2 it is since the screen has room for it, where others came first', async () => {
+    const [screen, roomy] = screens;
+    const { db } = test();
+    await db.insertInto('server_life').values({ from_at: now(), to_at: now() }).execute();
+    const id = await spread([screen, roomy]);
+    const spreadAt = now();
+    test().clock.advance(second);
+    const [removed] = [await spread([screen], { priority: 1 }), await spread([screen], { priority: 1 })];
+    await db.updateTable('news_conf').set({ message_limit: 2 }).execute();
+    test().bus.afterCommit([{ type: 'change', projectId: nord().id, topics: ['screens'], news: null }]);
+    test().clock.advance(10 * hour);
+    expect(await receiptOf(id, screen)).toMatchObject({ state: 'waiting' });
+    expect((await (await user()).delete(`/rest/news/${removed}`)).status).toBe(200);
+    const removedAt = now();
+    test().clock.advance(5 * second);
+    expect(await silentSince(id, screen)).toBe(removedAt);
+    expect(await silentSince(id, roomy)).toBe(spreadAt);
+  });
+
   it('DSP-5 since when is looked up only where a screen owes the message', async () => {
     let isRefused = false;
     const app = await startTestApp(engine, {

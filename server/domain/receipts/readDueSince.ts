@@ -1,11 +1,15 @@
 import type { Kysely } from 'kysely';
 import { defaultTimeZone } from '../../../contract/localTime.ts';
 import { dueSince } from '../../../contract/messageTime.ts';
+import { pastFrames, shownSince } from '../../../contract/past.ts';
 import { beginningsAt } from '../../../contract/serviceSpans.ts';
+import type { Heard } from '../../../contract/standing.ts';
+import { chunks } from '../../db/engine.ts';
 import type { Database } from '../../db/schema.ts';
 import type { StoredNews } from '../../events/serverEvent.ts';
 import type { Board } from '../board/Board.ts';
 import type { ScreenState } from '../board/ScreenState.ts';
+import { readScreenPast } from '../screenPast/readPast.ts';
 import { readOpenRun } from '../past/scenarioRuns.ts';
 
 /** When a message came to screens later than it was spread, or back after its end, ms, by screen id. */
@@ -56,16 +60,56 @@ async function readActivations(db: Kysely<Database>, projectId: number, from: nu
   return new Map(rows.map(({ id, at }) => [id, at]));
 }
 
+/** Only screens that are online owe a message. */
+const online: Heard = { operational: true, lastSeen: null };
+
+/** Screens whose past is read, one after the other. */
+const mostCrowded = 50;
+
+/** Those screens that have, or had since a message was written, more messages than they show at a time. */
+async function crowdedOf(
+  db: Kysely<Database>,
+  projectId: number,
+  { createdAt }: StoredNews,
+  screenStates: readonly ScreenState[],
+): Promise<ScreenState[]> {
+  const removed = new Map<string, number>();
+  for (const some of chunks(screenStates)) {
+    const rows = await db
+      .selectFrom('former_message as former')
+      .innerJoin('former_message_screen as place', 'place.former_id', 'former.id')
+      .select('place.screen_id')
+      .select(({ fn }) => fn.count('former.news_id').distinct().as('count'))
+      .where('former.project_id', '=', projectId)
+      .where('former.until_at', '>', createdAt)
+      .where('former.was_on', '=', 1)
+      .where(
+        'place.screen_id',
+        'in',
+        some.map(({ screen }) => screen.id),
+      )
+      .groupBy('place.screen_id')
+      .execute();
+    for (const { screen_id, count } of rows) removed.set(screen_id, Number(count));
+  }
+  return screenStates.filter(
+    ({ screen, held }) => held.length + (removed.get(screen.id) ?? 0) > (screen.newsConf?.limit ?? Infinity),
+  );
+}
+
 /**
- * Since when a message of a board, due at `now`, has been due on a screen without a break, ms (DSP-5): by its own time, the
- * screen's hours of service and activation, its arrival there, and the scenario that brings it, or the last one that hid it.
+ * Since when a message of a board, due at `now`, has been due on each of some screens without a break, ms (DSP-5): by its own
+ * time, the screen's hours of service and activation, its arrival there, the scenario that brings it, or the last one that hid
+ * it, and what was shown before it within the screen's limit.
  */
 export async function readDueSince(
   db: Kysely<Database>,
-  { project }: Board,
+  board: Board,
   news: StoredNews,
+  screenStates: readonly ScreenState[],
   now: number,
-): Promise<(screenState: ScreenState) => number> {
+): Promise<Map<string, number>> {
+  const { project } = board;
   const timeZone = project.timeZone ?? defaultTimeZone;
   const byItself = dueSince(news, { earliest: news.createdAt, now }, timeZone);
   const begunAt = beginningsAt(now, timeZone);
@@ -73,7 +117,7 @@ export async function readDueSince(
   const activations = await readActivations(db, project.id, news.createdAt);
   const run = news.library ? await readOpenRun(db, project.id) : null;
   const last = news.library ? null : await readLastScenario(db, project.id);
-  return (screenState) => {
+  const withoutLimit = (screenState: ScreenState) => {
     const { screen, service } = screenState;
     const isLit = news.alert && service?.alerts === true;
     const hiddenUntil = last && screen.id in last.screens ? last.until : null;
@@ -86,4 +130,12 @@ export async function readDueSince(
       activatedAt === null ? (hiddenUntil ?? 0) : Math.max(activatedAt, run?.from_at ?? 0),
     );
   };
+  const since = new Map(screenStates.map((one) => [one.screen.id, withoutLimit(one)]));
+  for (const one of (await crowdedOf(db, project.id, news, screenStates)).slice(0, mostCrowded)) {
+    const { id } = one.screen;
+    const from = since.get(id) ?? now;
+    const past = await readScreenPast(db, board, one, online, { from, to: now }, now);
+    since.set(id, shownSince(pastFrames(past), news.id) ?? from);
+  }
+  return since;
 }

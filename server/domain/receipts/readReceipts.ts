@@ -134,11 +134,12 @@ export async function readMessageReceipts(
     return { screenId, screenState, expectation, row: byScreen.get(screenId) };
   });
   const onBoard = had[0]?.message(newsId);
-  const owed = expected.some(
-    ({ expectation, row }) =>
-      expectation.heard.operational && receiptStateOf(expectation, row && receiptOf(row)) === 'silent',
+  const owed = expected.flatMap(({ screenState, expectation, row }) =>
+    expectation.heard.operational && receiptStateOf(expectation, row && receiptOf(row)) === 'silent'
+      ? (screenState ?? [])
+      : [],
   );
-  const dueSinceOn = owed && onBoard ? await readDueSince(db, board, onBoard, now) : null;
+  const dueSince = owed.length > 0 && onBoard ? await readDueSince(db, board, onBoard, owed, now) : null;
   const screens = expected.map(({ screenId, screenState, expectation, row }): ScreenReceipt => ({
     screenId,
     name: screenState?.screen.name ?? screenId,
@@ -147,7 +148,7 @@ export async function readMessageReceipts(
     ...proofOf(expectation, row && receiptOf(row), {
       now,
       toldAt: row?.told_at ?? 0,
-      dueSince: (screenState && dueSinceOn?.(screenState)) ?? createdAt,
+      dueSince: dueSince?.get(screenId) ?? createdAt,
     }),
   }));
   return {
