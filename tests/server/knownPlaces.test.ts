@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readKnownPlaces } from '../../server/domain/liveTimes/matching.ts';
+import { knownPlacesOf, readProjectPlaces } from '../../server/domain/liveTimes/matching.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { insertTransporter } from '../support/gtfs.ts';
 import { useTestApp } from '../support/testApp.ts';
@@ -32,7 +32,8 @@ describeOnEachEngine('what sources of waiting times are asked about', (engine) =
         { ...point, cache_apix_id: 'A', project_id: sud.id, line_id: null },
       ])
       .execute();
-    const read = (...transporters: (number | null)[]) => readKnownPlaces(db, [], transporters);
+    const read = async (...transporters: (number | null)[]) =>
+      knownPlacesOf(await readProjectPlaces(db), [], transporters);
     expect((await read(bus)).asked).toEqual(['A']);
     expect((await read(tram)).asked).toEqual(['B', 'C']);
     expect((await read(bus, tram)).asked).toEqual(['A', 'B', 'C']);

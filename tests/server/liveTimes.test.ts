@@ -141,6 +141,25 @@ describeOnEachEngine('the waiting times of a screen by a GTFS-Realtime source', 
     await becomes(['9 for 5', 15, 25]);
   });
 
+  it('LIV-1 a feed that comes into force while a source answers is the one that its trips are of', async () => {
+    let release = (): void => undefined;
+    feeds.answer = (request, response) =>
+      (release = () => answering(tripUpdates([late('quatre', 240)]))(request, response));
+    await saves();
+    await expect.poll(() => feeds.requests.length, patience).toBe(1);
+    const renamed = Object.fromEntries(
+      Object.entries(files).map(([name, text]) => [name, text && text.replaceAll(/\bun,/g, 'quatre,')]),
+    );
+    const of = { projectId: nord().id, transporterId };
+    const admin = await test.as('admin.nord');
+    const sent = await sendFeed(admin, await buildZip(renamed), of);
+    expect((await admin.get(`/rest/uploads/gtfs/${sent.json.file}`)).status).toBe(200);
+    release();
+    await becomes(['9 for 5', 15, 25]);
+    const { failures } = await test.db.selectFrom('times_feed').select('failures').executeTakeFirstOrThrow();
+    expect([failures, feeds.requests.length]).toEqual([0, 1]);
+  });
+
   it('LIV-1 LIV-2 a delay moves a trip, a cancelled one does not run, an added one appears; all else is the plan', async () => {
     says([
       late('un', 240),

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { feedOf } from '../../../tests/support/departureSources.ts';
 import { tripUpdates } from '../../../tests/support/tripUpdates.ts';
-import { builtFeedOf } from '../departures/builtFeed.ts';
 import { soleBody } from './askSource.ts';
 import type { KnownPlaces } from './matching.ts';
 import { readAnswer } from './readAnswer.ts';
@@ -169,8 +168,8 @@ it.each<[string, Visited, string | null, string | null]>([
   ['at the one that was asked for', { stopPointRef: 'Q', monitoringRef: 'Q' }, 'B', 'B'],
   ['unknown, where no project has any of them', { stopPointRef: 'Q', monitoringRef: 'Q' }, null, null],
 ])('LIV-1 the stop of a visit is %s', async (_which, visit, stopId, expected) => {
-  const reader = builtFeedOf(feedOf({}).db);
-  const here = { ...places, stops: new Set(['A', 'B']), feeds: [{ reader, stops: new Set<string>() }] };
+  const { db } = feedOf({});
+  const here = { ...places, stops: new Set(['A', 'B']), feeds: [{ db, stops: new Set<string>() }] };
   const bodies = [{ stopId, body: Buffer.from(visited(visit)) }];
   const { trips, facts } = await readAnswer('SIRI_SM', { bodies, refused: [] }, here, nothing);
   const found = [...trips.values()].flatMap((line) => tripOfLine(line).calls.map((call) => call.stopId));

@@ -3,7 +3,7 @@ import { liveTripKey, steadied } from '../../../contract/departures/steady.ts';
 import type { LiveCall, LiveTrip } from '../../../contract/departures/live.ts';
 import type { TimesFacts, UnmatchedKind } from '../../../contract/schemas/timesState.ts';
 import type { Database } from '../../db/schema.ts';
-import { type BuiltFeed, builtFeedOf } from '../departures/builtFeed.ts';
+import { builtFeedOf } from '../departures/builtFeed.ts';
 import type { CurrentFeed } from '../gtfs/currentFeed.ts';
 import { FeedFailure } from '../feeds/feedFailure.ts';
 import { inTurns } from '../../shared/tasks.ts';
@@ -12,9 +12,8 @@ import type { KeptTrips } from './keptAnswers.ts';
 import type { AskedTrip } from './siriTimes.ts';
 import { lineOf, saysTheSame, type TripLine, tripOfLine } from './tripLine.ts';
 
-/** A feed, with its stops that are stop points of its project, by `stop_id`. */
-interface KnownFeed {
-  reader: BuiltFeed;
+/** The file of a feed, with its stops that are stop points of its project, by `stop_id`. */
+interface KnownFeed extends Pick<CurrentFeed, 'db'> {
   stops: ReadonlySet<string>;
 }
 
@@ -31,12 +30,8 @@ export interface KnownPlaces {
   digest: string;
 }
 
-/** Stop points of all projects, and the projects' feeds of these transporters (if null is among them, of all). */
-export async function readKnownPlaces(
-  db: Kysely<Database>,
-  feeds: readonly CurrentFeed[],
-  transporterIds: readonly (number | null)[],
-): Promise<KnownPlaces> {
+/** Stop points and lines of all projects. */
+export async function readProjectPlaces(db: Kysely<Database>) {
   const points = await db
     .selectFrom('point')
     .leftJoin('line', 'line.id', 'point.line_id')
@@ -51,14 +46,23 @@ export async function readKnownPlaces(
     .select(['line.gtfs_id as gtfsId', 'line_meta.apix_id as apixId'])
     .orderBy('line.id')
     .execute();
+  return { points, lines };
+}
+
+/** These stop points, and the projects' feeds of these transporters (if null is among them, of all). */
+export function knownPlacesOf(
+  { points, lines }: Awaited<ReturnType<typeof readProjectPlaces>>,
+  feeds: readonly CurrentFeed[],
+  transporterIds: readonly (number | null)[],
+): KnownPlaces {
   const isMeant = (transporterId: number | null) =>
     transporterIds.includes(null) || transporterIds.includes(transporterId);
   const ofProject = Map.groupBy(points, ({ projectId }) => projectId);
   const concerned = feeds.filter(({ transporterId }) => isMeant(transporterId));
-  const known = concerned.map(({ db: file, projectId }): KnownFeed => {
-    const reader = builtFeedOf(file);
+  const known = concerned.map(({ db, projectId }): KnownFeed => {
+    const reader = builtFeedOf(db);
     const stops = (ofProject.get(projectId) ?? []).flatMap(({ stopId }) => reader.stopsOf(stopId ?? ''));
-    return { reader, stops: new Set(reader.idsOf(stops)) };
+    return { db, stops: new Set(reader.idsOf(stops)) };
   });
   const all = points.flatMap(({ stopId }) => stopId ?? []);
   const imports = concerned.map(({ importId }) => importId);
@@ -74,6 +78,9 @@ export async function readKnownPlaces(
     digest: digestOf(JSON.stringify([imports, points, lines])),
   };
 }
+
+/** Whether no feed was replaced since: its file is then closed. */
+export const areInForce = ({ feeds }: KnownPlaces): boolean => feeds.every(({ db }) => db.open);
 
 /** What an answer says of one trip in several places. */
 type Entries = [LiveTrip, ...LiveTrip[]];
@@ -95,7 +102,8 @@ function merged([first, ...more]: Entries): LiveTrip {
  * Collects the parts of an answer about the projects' stop points, steadied by the content `before`, and reports unmatched
  * ids.
  */
-export function createGathering({ feeds, stops, lines }: KnownPlaces, before: KeptTrips) {
+export function createGathering({ feeds: known, stops, lines }: KnownPlaces, before: KeptTrips) {
+  const feeds = known.map(({ db, stops: own }) => ({ reader: builtFeedOf(db), own }));
   /** Trips as lines; those with several entries are merged at the end. */
   const kept = new Map<string, TripLine | Entries>();
   const served = new Set<string>();
@@ -111,7 +119,7 @@ export function createGathering({ feeds, stops, lines }: KnownPlaces, before: Ke
   function placesOf(trip: LiveTrip): { isPlanned: boolean; here: string[] } {
     const named = trip.calls.flatMap(({ stopId }) => (stopId !== null && stops.has(stopId) ? [stopId] : []));
     const { tripId } = trip;
-    const planned = feeds.flatMap(({ reader, stops: own }) => {
+    const planned = feeds.flatMap(({ reader, own }) => {
       const found = tripId === null ? null : reader.tripOf(tripId);
       return found ? [reader.stopIdsOf(found.id).filter((stopId) => own.has(stopId))] : [];
     });

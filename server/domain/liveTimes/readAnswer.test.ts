@@ -1,5 +1,9 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { readAnswer } from './readAnswer.ts';
+import { feedOf } from '../../../tests/support/departureSources.ts';
+import { tripUpdates } from '../../../tests/support/tripUpdates.ts';
+import { soleBody } from './askSource.ts';
+import { readAnswer, readInForce } from './readAnswer.ts';
 
 const noPlaces = { feeds: [], stops: new Set<string>(), lines: new Set<string>(), asked: [], digest: '' };
 const bodyAt = (stopId: string, time: string) => ({
@@ -18,4 +22,21 @@ it('LIV-1 an answer of several turns is as new as its newest part, and tells for
     facts: { partial: { answered: 4, asked: 6 } },
   });
   expect((await read(0)).facts).not.toHaveProperty('partial');
+});
+
+it('LIV-1 an answer is read once more when a feed is replaced meanwhile, with the one in force then', async () => {
+  const placesOf = (leavesAt: number[]) => {
+    const { db } = feedOf({ routes: [{ leavesAt }] });
+    return { ...noPlaces, feeds: [{ db, stops: new Set(['S']) }] };
+  };
+  const [before, after] = [placesOf([12]), placesOf(Array.from({ length: 24 }, (_, hour) => hour))];
+  let places = before;
+  const updates = Array.from({ length: 200 }, (_, index) => ({ trip: { tripId: `T${index}` }, delay: 60 }));
+  const reading = readInForce('GTFS_RT', soleBody(tripUpdates(updates)), () => places, new Map());
+  await turn();
+  places = after;
+  before.feeds[0]?.db.close();
+  const found = await reading;
+  expect(found.places).toBe(after);
+  expect(found.answer.facts).toMatchObject({ trips: 200, kept: 24, unknown: 176 });
 });

@@ -5,7 +5,7 @@ import { feedText } from '../feeds/feedText.ts';
 import { readJsonTimes } from './jsonTimes.ts';
 import type { KeptTrips } from './keptAnswers.ts';
 import type { AnsweredBodies } from './askStops.ts';
-import { createGathering, type KnownPlaces } from './matching.ts';
+import { areInForce, createGathering, type KnownPlaces } from './matching.ts';
 import { type AskedTrip, readSiriTimes } from './siriTimes.ts';
 import type { TimesApi } from './timesPlans.ts';
 import { type AnswerHead, readTripUpdates } from './tripUpdates.ts';
@@ -69,4 +69,24 @@ export async function readAnswer(
   const answered = bodies.length + refused.length;
   const partial = unanswered > 0 && { partial: { answered, asked: answered + unanswered } };
   return { ...head, trips: await gathering.trips(), facts: { ...gathering.facts(), ...partial } };
+}
+
+/**
+ * The same for the places of now, which it returns as well: those of a feed that is replaced meanwhile can be read no more,
+ * and the answer is then read once more.
+ */
+export async function readInForce(
+  api: TimesApi,
+  answered: AnsweredBodies,
+  placesNow: () => KnownPlaces,
+  before: KeptTrips,
+): Promise<{ answer: ReadAnswer; places: KnownPlaces }> {
+  const places = placesNow();
+  try {
+    const answer = await readAnswer(api, answered, places, before);
+    if (areInForce(places)) return { answer, places };
+  } catch (error) {
+    if (areInForce(places)) throw error;
+  }
+  return readInForce(api, answered, placesNow, before);
 }

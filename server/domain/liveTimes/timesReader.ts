@@ -9,8 +9,8 @@ import { askSource } from './askSource.ts';
 import { createStopAsker, noValidators } from './askStops.ts';
 import { areAlike, type KeptAnswers, packTrips } from './keptAnswers.ts';
 import { isFresh } from './liveSources.ts';
-import { readKnownPlaces } from './matching.ts';
-import { readAnswer } from './readAnswer.ts';
+import { knownPlacesOf, readProjectPlaces } from './matching.ts';
+import { readInForce } from './readAnswer.ts';
 import { readTimesFeeds, readTimesPlans, type TimesFeed, type TimesPlan } from './timesPlans.ts';
 
 /** Fetches waiting-time sources (LIV-1); each source is fetched by one of the servers. */
@@ -68,24 +68,19 @@ export function createTimesReader(dependencies: Dependencies): TimesReader {
   async function read(plan: TimesPlan, turn: Turn): Promise<void> {
     const { row, nextAt } = turn;
     const { key, api, sources } = plan;
-    const places = await readKnownPlaces(
-      db,
-      current.all(),
-      sources.map(({ transporterId }) => transporterId),
-    );
+    const ofProjects = await readProjectPlaces(db);
+    const transporterIds = sources.map(({ transporterId }) => transporterId);
+    const placesNow = () => knownPlacesOf(ofProjects, current.all(), transporterIds);
+    const { asked, digest } = placesNow();
     const stored = await db
       .selectFrom('times_feed')
       .select(['places', 'version', 'content'])
       .where('key', '=', key)
       .executeTakeFirst();
     // Even unchanged content would have to be matched again.
-    const isMatched = stored?.places === places.digest;
+    const isMatched = stored?.places === digest;
     const validators = isMatched ? { etag: row.etag, lastModified: row.last_modified } : noValidators;
-    const fetched = await askSource(plan, turn, validators, {
-      asked: places.asked,
-      now: now(),
-      stops,
-    });
+    const fetched = await askSource(plan, turn, validators, { asked, now: now(), stops });
     const done = { next_at: nextAt, failures: 0, failing_since: null, failure: null };
     if (!fetched) {
       await work(async (trx, emit) => {
@@ -107,7 +102,7 @@ export function createTimesReader(dependencies: Dependencies): TimesReader {
     }
     const known = stored?.version ?? 0;
     const before = await answers.of(key, known);
-    const answer = await readAnswer(api, fetched, places, before);
+    const { answer, places } = await readInForce(api, fetched, placesNow, before);
     const isFirst = known === 0 || stored?.content !== null;
     const isNew = isFirst || !areAlike(answer.trips, before, Object.is);
     // Compressed before the transaction, which keeps others from writing.
