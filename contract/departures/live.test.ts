@@ -86,6 +86,11 @@ describe('LIV-2 what a source says of a trip', () => {
       [plan, skipped, plan, plan],
     ],
     [
+      'a stop without boarding hands the delay on, and is none',
+      [call({ sequence: 20, departure: delay(60), noBoarding: true })],
+      [plan, skipped, 60, 60],
+    ],
+    [
       '« no data » ends a delay',
       [call({ sequence: 10, departure: delay(60) }), call({ sequence: 30, kind: 'noData' })],
       [60, 60, plan, plan],
@@ -239,6 +244,13 @@ it.each<[what: string, trip: Pick<LiveTrip, 'calls' | 'isPartial'>, stops: strin
     'AB',
   ],
   ['a trip without stops has none', { calls: [] }, ''],
+  [
+    'nor where it is told so',
+    {
+      calls: [call({ stopId: 'A', noBoarding: true }), call({ stopId: 'B' }), call({ stopId: 'C' })],
+    },
+    'B',
+  ],
 ])('LIV-2 nobody boards at the end of a trip: %s', (_what, given, expected) => {
   expect(
     boardedCalls(given)

@@ -30,6 +30,8 @@ export interface LiveCall {
   aimed?: number | null;
   /** Departures at this interval from the departure until that instant (ms), without exact times; absent: a single one. */
   every?: { seconds: number; until: number };
+  /** Nobody may board there, or the vehicle passes without stopping; absent: as planned. */
+  noBoarding?: true;
 }
 
 /** Live data for a trip. */
@@ -56,7 +58,7 @@ export interface LiveTrip {
 }
 
 /**
- * Calls with boarding: all but the end of the trip. The last call of a whole trip is its end, but one that is all that is told
+ * Calls with boarding: all but the end of the trip, and those without it. The last call of a whole trip is its end, but one that is all that is told
  * only where the vehicle arrives without leaving; so is the last of several by stop.
  */
 export function boardedCalls({
@@ -66,7 +68,7 @@ export function boardedCalls({
   const last = calls.at(-1);
   const onlyArrives = last?.departure === null && last.arrival !== null;
   const isEnd = isPartial ? calls.length > 1 && onlyArrives : calls.length > 1 || onlyArrives;
-  return isEnd ? calls.slice(0, -1) : calls;
+  return (isEnd ? calls.slice(0, -1) : calls).filter(({ noBoarding }) => !noBoarding);
 }
 
 /** A stop of a planned trip, in order; seconds since the start of the trip's service day. */
@@ -127,7 +129,7 @@ function delayAfter({ arrival, departure }: LiveCall, stop: PlannedCall, start: 
  * Live state of the departures of a planned trip, by stop (LIV-2); planned seconds are relative to `start`, ms. As in
  * GTFS-Realtime: a delay applies from its stop to the next one with data; a skipped stop does not end it, « no data »
  * does; before the first stop with data, the plan applies. The trip's delay applies if no stop has data. Live times
- * never decrease along the trip. A stop that is skipped according to a per-stop source is a cancelled departure: this is
+ * never decrease along the trip. At a stop without boarding, it does not stop. A stop that is skipped according to a per-stop source is a cancelled departure: this is
  * all that such a source says of it.
  */
 export function wordsOf(
@@ -145,6 +147,7 @@ export function wordsOf(
     if (call?.kind === 'skipped') return { kind: isPartial ? 'cancelled' : 'skipped' };
     if (call?.kind === 'noData') delay = null;
     else if (call) delay = delayAfter(call, stop, start) ?? delay;
+    if (call?.noBoarding) return { kind: 'skipped' };
     const second = stop.departure ?? stop.arrival;
     if (delay === null || second === null) return planned;
     latest = Math.max(latest, start + Math.round(second + delay) * 1000);

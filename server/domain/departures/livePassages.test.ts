@@ -156,3 +156,17 @@ it.each<[what: string, trip: HeardTrip]>([
   expect(told({}, trip)).not.toEqual([]);
   expect(told({ routes: [{ alightingOnly: true }] }, trip)).toEqual([]);
 });
+
+it('LIV-2 where a source says that nobody boards there is no departure, of whatever trip, and its delay holds further on', () => {
+  const own = { stops: ['A', 'S'] };
+  const closed = (more: Partial<LiveCall>) => call({ ...more, noBoarding: true });
+  const end = call({ stopId: 'X', ...leaving(50) });
+  expect(told(own, said([closed(leaving(35))]))).toEqual([]);
+  expect(told(own, said([closed({ stopId: 'A', ...leaving(35) })]))).toEqual([[35, 'single', 'Terminus']]);
+  for (const more of [isExtra, { isPartial: true as const }, {}]) {
+    const extra = (calls: LiveCall[]) => said(calls, { tripId: 'J', routeId: 'R', ...more });
+    const unplanned = { ...own, routes: [{ leavesAt: [] }] };
+    expect(told(unplanned, extra([closed(leaving(40)), end]))).toEqual([]);
+    expect(told(unplanned, extra([call(leaving(40)), end]))).toHaveLength(1);
+  }
+});

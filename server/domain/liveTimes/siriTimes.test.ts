@@ -66,6 +66,27 @@ it('LIV-2 a journey that is cancelled or extra says so', async () => {
   expect(trips.map(({ relation }) => relation)).toEqual(['added', 'canceled']);
 });
 
+it.each([
+  ['noBoarding', true],
+  ['passThru', true],
+  ['boarding', undefined],
+])(
+  'LIV-2 a call whose vehicle leaves with « %s » says whether one may board',
+  async (activity, noBoarding) => {
+    const there = `<DepartureBoardingActivity>${activity}</DepartureBoardingActivity>`;
+    const { trips } = await read(
+      'SIRI_ET',
+      et(journey.replace('</StopPointRef><AimedDep', `</StopPointRef>${there}<AimedDep`)),
+    );
+    expect(trips[0]?.calls.map((call) => call.noBoarding)).toEqual([
+      noBoarding,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  },
+);
+
 it('LIV-2 a journey without calls is read if it is cancelled and has a name', async () => {
   const bare = journey.replaceAll(/<(\w+Calls)>.*<\/\1>/gs, '');
   const off = (text: string) => text.replace('<LineRef>', '<Cancellation>true</Cancellation><LineRef>');

@@ -12,6 +12,9 @@ const instantAt = (element: SiriElement | undefined, name: string): number | nul
 
 const isTrue = (text: string | null) => text === 'true' || text === '1';
 
+/** Of `DepartureBoardingActivity`: the vehicle leaves, or passes, with nobody boarding it. */
+const isClosed = (activity: string | null) => activity === 'noBoarding' || activity === 'passThru';
+
 /** Parses the call at a stop; null: nothing to show. */
 function callOf(call: SiriElement): LiveCall | null {
   const stopId = textAt(call, 'StopPointRef');
@@ -29,6 +32,7 @@ function callOf(call: SiriElement): LiveCall | null {
     arrival: arrival === null ? null : { at: arrival, delay: null },
     departure: departure === null ? null : { at: departure, delay: null },
     aimed: instantAt(call, 'AimedDepartureTime') ?? instantAt(call, 'AimedArrivalTime'),
+    ...(isClosed(textAt(call, 'DepartureBoardingActivity')) && { noBoarding: true }),
   };
 }
 

@@ -23,7 +23,7 @@ const call: fc.Arbitrary<LiveCall> = fc
       kind: fc.constantFrom('scheduled', 'skipped', 'noData'),
     }),
     times,
-    fc.record({ aimed: instant, every }, { requiredKeys: [] }),
+    fc.record({ aimed: instant, every, noBoarding: fc.constant(true as const) }, { requiredKeys: [] }),
   )
   .map(([what, when, more]) => ({ ...what, ...when, ...more }));
 const trip: fc.Arbitrary<LiveTrip> = fc
@@ -69,4 +69,13 @@ it('LIV-1 the same words at another time say the same, and no others do', () => 
       expect(saysTheSame(lineOf(one), undefined)).toBe(false);
     }),
   );
+});
+
+it('LIV-1 lines of before the mark of a call without boarding are read as they were told', () => {
+  const calls = '[["A",1,0,60],["B",2,0,null,[5,null],7],["C",3,1,null,null,null,{"seconds":240,"until":9}]]';
+  const [a, b, c] = tripOfLine(`5\t{"tripId":"T"}\t${calls}`).calls;
+  const delay = { at: null, delay: 60 };
+  expect(a).toEqual({ stopId: 'A', sequence: 1, kind: 'scheduled', arrival: delay, departure: delay });
+  expect(b).toMatchObject({ departure: { at: 5, delay: null }, aimed: 7 });
+  expect(c).toMatchObject({ kind: 'skipped', every: { seconds: 240, until: 9 } });
 });

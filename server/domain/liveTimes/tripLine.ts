@@ -20,7 +20,8 @@ type PackedCall = [
   arrival: PackedEvent,
   departure?: PackedEvent,
   aimed?: number | null,
-  every?: { seconds: number; until: number },
+  every?: { seconds: number; until: number } | null,
+  noBoarding?: 1,
 ];
 
 const packEvent = (event: LiveEvent | null): PackedEvent => {
@@ -33,15 +34,22 @@ function unpackEvent(packed: PackedEvent): LiveEvent | null {
   return typeof packed === 'number' ? { at: null, delay: packed } : { at: packed[0], delay: packed[1] };
 }
 
-function packCall({ stopId, sequence, kind, arrival, departure, aimed, every }: LiveCall): PackedCall {
+/** What few calls have: as much of it as is needed. */
+function packRest({ aimed = null, every, noBoarding }: Pick<LiveCall, 'aimed' | 'every' | 'noBoarding'>) {
+  if (noBoarding) return [aimed, every ?? null, 1] as const;
+  if (every) return [aimed, every] as const;
+  return aimed ? ([aimed] as const) : ([] as const);
+}
+
+function packCall({ stopId, sequence, kind, arrival, departure, ...rest }: LiveCall): PackedCall {
   const head = [stopId, sequence, kinds.indexOf(kind), packEvent(arrival)] as const;
-  const more = every ? ([aimed ?? null, every] as const) : aimed ? ([aimed] as const) : ([] as const);
+  const more = packRest(rest);
   const isSame = arrival?.at === departure?.at && arrival?.delay === departure?.delay;
   return isSame && more.length === 0 ? [...head] : [...head, packEvent(departure), ...more];
 }
 
 function unpackCall(packed: PackedCall): LiveCall {
-  const [stopId, sequence, kind, arrival, departure, aimed, every] = packed;
+  const [stopId, sequence, kind, arrival, departure, aimed, every, noBoarding] = packed;
   const same = packed.length === 4 ? arrival : (departure ?? null);
   return {
     stopId,
@@ -51,6 +59,7 @@ function unpackCall(packed: PackedCall): LiveCall {
     departure: unpackEvent(same),
     ...(aimed && { aimed }),
     ...(every && { every }),
+    ...(noBoarding && { noBoarding: true }),
   };
 }
 
