@@ -12,6 +12,10 @@ declare module 'fastify' {
     /** A frequent call, logged only when it is refused. */
     routine?: boolean;
   }
+  interface FastifyReply {
+    /** Status that is measured in place of the sent one; null: the sent one. */
+    measuredAs: number | null;
+  }
 }
 
 /**
@@ -66,6 +70,7 @@ export function createFastify({ logLevel, trustProxy }: Pick<Config, 'logLevel' 
       },
     },
   });
+  app.decorateReply('measuredAs', null);
   void app.register(slowRequests);
   return app;
 }

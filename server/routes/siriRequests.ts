@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { ErrorBody } from '../../contract/schemas/common.ts';
-import { answerSiri } from '../domain/publication/answerSiri.ts';
+import { answerSiri, isFaulty } from '../domain/publication/answerSiri.ts';
 import { type Element, xmlDocument } from '../domain/publication/element.ts';
 import { createRequestShapes } from '../domain/publication/requestShapes.ts';
 import type { SiriRequest } from '../domain/publication/siriRequest.ts';
@@ -100,6 +100,11 @@ export function siriRequestRoutes(
         const consumer = await consumerOf(request, request.params.project);
         const asked = shapes.read(typeof request.body === 'string' ? request.body : '');
         const answer = await answerOf(services, answers, consumer, asked);
+        if (isFaulty(asked)) {
+          reply.statusCode = 500;
+          // SOAP 1.1 knows no other status, whoever made the mistake: it is no error of this server.
+          reply.measuredAs = 400;
+        }
         return sendPacked(request, reply.headers(siriHeaders), answer);
       },
     );

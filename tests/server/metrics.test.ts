@@ -10,6 +10,7 @@ import { readEvents } from '../support/eventReader.ts';
 import { followScreen, lookKey } from '../support/followScreen.ts';
 import { watchStatements } from '../support/queryPlans.ts';
 import { reportAt } from '../support/reportingScreens.ts';
+import { openFeeds } from '../support/publishing.ts';
 import { startTestApp, type TestApp } from '../support/testApp.ts';
 
 const metricsToken = 'a token of the supervision';
@@ -76,6 +77,18 @@ describeOnEachEngine('what a server measures', (engine) => {
     const said = samples.all.flatMap(({ labels }) => Object.values(labels));
     for (const secret of [screen, second, 'none-of-ours', 'user.nord', user.token, '/no/such/address'])
       expect(said.filter((value) => value.includes(secret ?? ''))).toEqual([]);
+  });
+
+  it('OPS-2 OUT-1 a fault of SOAP, which is sent as an error of the server, is counted as one of who asked', async () => {
+    await openFeeds(test, test.network.nord);
+    const payload =
+      '<S:Envelope xmlns:S="http://schemas.xmlsoap.org/soap/envelope/"><S:Body><GetStopMonitoring/></S:Body></S:Envelope>';
+    const call = { method: 'POST' as const, url: '/siri/nord', headers: { 'content-type': 'text/xml' } };
+    expect((await test.nobody.call({ ...call, payload })).status).toBe(500);
+    const samples = await scrape();
+    const count = (status: string) =>
+      samples.of('girouette_http_request_seconds_count', { route: '/siri/:project', status });
+    expect([count('400'), count('500')]).toEqual([1, undefined]);
   });
 
   it('OPS-2 streams are counted while they are open, and screens by project and state', async () => {

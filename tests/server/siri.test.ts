@@ -163,7 +163,9 @@ describeOnEachEngine('SIRI by request', (engine) => {
       expect(status).toBe(200);
       expect(valueOf(text, 'Status')).toBe('false');
     }
-    const { text } = await post(soapRequest('GetStopMonitoring'));
+    const { status, headers, text } = await post(soapRequest('GetStopMonitoring'));
+    expect([status, headers['content-type']]).toEqual([500, 'text/xml; charset=utf-8']);
+    expect(text).toContain('<soap:Fault>');
     expect(valueOf(text, 'faultstring')).toContain('SituationExchange');
   });
 

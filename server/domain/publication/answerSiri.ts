@@ -10,7 +10,7 @@ import {
   webFault,
   webStatus,
 } from './siriAnswers.ts';
-import type { DirectRequest } from './siriRequest.ts';
+import type { DirectRequest, SiriRequest } from './siriRequest.ts';
 import { type Participant, situationOf } from './situation.ts';
 import { texts } from '../../shared/texts.ts';
 
@@ -20,6 +20,9 @@ export interface AnswerAbout {
   now: number;
   startedAt: number;
 }
+
+/** Whether a request is answered by a fault of SOAP, which is sent with the status 500. */
+export const isFaulty = ({ isSoap, kind }: SiriRequest): boolean => isSoap && kind === 'other';
 
 /** The answer to a SIRI request (OUT-1). */
 export function answerSiri(
@@ -31,7 +34,7 @@ export function answerSiri(
   const head: AnswerHead = { participant, now, asked, askedInside };
   if (kind === 'status') return isSoap ? webStatus(head, startedAt) : checkStatusResponse(head, startedAt);
   if (kind === 'other') {
-    return isSoap ? webFault(texts.feeds.otherService) : refusal(head, texts.feeds.otherService);
+    return isFaulty(request) ? webFault(texts.feeds.otherService) : refusal(head, texts.feeds.otherService);
   }
   const wanted = told.filter((one) => isWanted(one, request, participant));
   const given = wanted.slice(0, atMost ?? undefined);

@@ -35,7 +35,8 @@ export const metrics = fp<Options>(
       const { method, routeOptions } = request;
       // A stream lasts as long as its reader stays. Node forgets the headers that a stream begins with.
       if (!app.isStream(request)) {
-        const labels = { method, route: routeOptions.url ?? 'none', status: reply.raw.statusCode };
+        const status = reply.measuredAs ?? reply.raw.statusCode;
+        const labels = { method, route: routeOptions.url ?? 'none', status };
         instruments.calls.observe(labels, reply.elapsedTime / 1_000);
       }
       done();
