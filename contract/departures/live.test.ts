@@ -214,7 +214,7 @@ it('LIV-1 of what two sources say of a trip the newer word counts', () => {
   expect(newest([first, { toldAt: 3, source: 'second' }])).toBe(first);
 });
 
-it.each<[what: string, trip: Pick<LiveTrip, 'calls' | 'isPartial'>, stops: string]>([
+it.each<[what: string, trip: Pick<LiveTrip, 'calls' | 'isPartial' | 'isOpenEnded'>, stops: string]>([
   ['the last of its stops is its end', { calls: [call({ stopId: 'A' }), call({ stopId: 'B' })] }, 'A'],
   ['a single stop is not', { calls: [call({ stopId: 'A' })] }, 'A'],
   ['but is where it only arrives', { calls: [call({ stopId: 'A', arrival: at(90_000) })] }, ''],
@@ -242,6 +242,16 @@ it.each<[what: string, trip: Pick<LiveTrip, 'calls' | 'isPartial'>, stops: strin
     'and not where it arrives and leaves, or nothing is said',
     { isPartial: true, calls: [call({ stopId: 'A', arrival: at(90_000) }), call({ stopId: 'B' })] },
     'AB',
+  ],
+  [
+    'of one that is not told to its end the last need not be',
+    { isOpenEnded: true, calls: [call({ stopId: 'A' }), call({ stopId: 'B', departure: at(90_060) })] },
+    'AB',
+  ],
+  [
+    'but is where no departure is told',
+    { isOpenEnded: true, calls: [call({ stopId: 'A' }), call({ stopId: 'B', arrival: at(90_000) })] },
+    'A',
   ],
   ['a trip without stops has none', { calls: [] }, ''],
   [

@@ -55,19 +55,24 @@ export interface LiveTrip {
   calls: readonly LiveCall[];
   /** Contains only some stops, as from a per-stop source: the last one need not be the terminus. */
   isPartial?: true;
+  /** Told in order, but not to its end: the last call is not its end if the vehicle leaves there. */
+  isOpenEnded?: true;
 }
 
 /**
  * Calls with boarding: all but the end of the trip, and those without it. The last call of a whole trip is its end, but one that is all that is told
- * only where the vehicle arrives without leaving; so is the last of several by stop.
+ * only where the vehicle arrives without leaving; so is the last of several by stop. Of a trip that is not told to its end, it
+ * is where no departure is told.
  */
 export function boardedCalls({
   calls,
   isPartial,
-}: Pick<LiveTrip, 'calls' | 'isPartial'>): readonly LiveCall[] {
+  isOpenEnded,
+}: Pick<LiveTrip, 'calls' | 'isPartial' | 'isOpenEnded'>): readonly LiveCall[] {
   const last = calls.at(-1);
   const onlyArrives = last?.departure === null && last.arrival !== null;
-  const isEnd = isPartial ? calls.length > 1 && onlyArrives : calls.length > 1 || onlyArrives;
+  const goesOn = isPartial ? !onlyArrives : isOpenEnded && last?.departure !== null;
+  const isEnd = calls.length > 1 ? !goesOn : onlyArrives && !isPartial;
   return (isEnd ? calls.slice(0, -1) : calls).filter(({ noBoarding }) => !noBoarding);
 }
 

@@ -58,7 +58,7 @@ const startKey = (
 
 /** Departures of an unplanned trip, with the source's times. */
 function callsOfAdded(
-  trip: Pick<HeardTrip, 'calls' | 'isPartial'>,
+  trip: Pick<HeardTrip, 'calls' | 'isPartial' | 'isOpenEnded'>,
   add: (stopId: string, at: number) => void,
 ): void {
   for (const call of boardedCalls(trip)) {
@@ -161,8 +161,10 @@ function beginLiveFeed(reader: BuiltFeed, { timeZone }: { timeZone: string }) {
     const stopAt = (sequence: number | null) =>
       planned?.calls.find((stop) => stop.sequence === sequence)?.stopId ?? null;
     const calls = trip.calls.map((call) => ({ ...call, stopId: call.stopId ?? stopAt(call.sequence) }));
+    const { isOpenEnded } = trip;
     const lastTold = calls.at(-1)?.stopId ?? null;
-    const lastStopId = planned?.isRepeated ? (planned.calls.at(-1)?.stopId ?? null) : lastTold;
+    const endsAsPlanned = planned?.isRepeated || isOpenEnded;
+    const lastStopId = endsAsPlanned ? (planned?.calls.at(-1)?.stopId ?? null) : lastTold;
     const extra = {
       routeId,
       directionId: trip.directionId ?? planned?.directionId ?? null,
@@ -171,10 +173,10 @@ function beginLiveFeed(reader: BuiltFeed, { timeZone }: { timeZone: string }) {
       planned: null,
     };
     // A source may tell only of the next stops of a repeated trip.
-    const isWhole = !trip.isPartial && lastTold === lastStopId;
+    const isCut = !isOpenEnded && lastTold !== lastStopId;
     const isClosed = (stopId: string) =>
       planned?.calls.some((stop) => stop.stopId === stopId && stop.alightingOnly) ?? false;
-    callsOfAdded(isWhole ? { calls } : { calls, isPartial: true }, (stopId, at) => {
+    callsOfAdded({ ...trip, calls, ...(isCut && { isPartial: true }) }, (stopId, at) => {
       if (countsAt(stopId) && !isClosed(stopId)) put(extras, stopId, { ...extra, at });
     });
   }

@@ -157,6 +157,16 @@ it.each<[what: string, trip: HeardTrip]>([
   expect(told({ routes: [{ alightingOnly: true }] }, trip)).toEqual([]);
 });
 
+it('LIV-2 a journey that is not told to its end leaves its last stop, if it is told when, and its destination is unknown', () => {
+  const own = { stops: ['A', 'S'], routes: [{ leavesAt: [] }] };
+  const calls = [call({ stopId: 'A', ...leaving(35) }), call(leaving(40))];
+  for (const more of [isExtra, {}]) {
+    const extra = { tripId: 'J', routeId: 'R', ...more };
+    expect(told(own, said(calls, extra))).toEqual([]);
+    expect(told(own, said(calls, { ...extra, isOpenEnded: true }))).toEqual([[40, 'single', '']]);
+  }
+});
+
 it('LIV-2 where a source says that nobody boards there is no departure, of whatever trip, and its delay holds further on', () => {
   const own = { stops: ['A', 'S'] };
   const closed = (more: Partial<LiveCall>) => call({ ...more, noBoarding: true });

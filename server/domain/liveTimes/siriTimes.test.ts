@@ -87,6 +87,15 @@ it.each([
   },
 );
 
+it.each([
+  ['', undefined],
+  ['<IsCompleteStopSequence>true</IsCompleteStopSequence>', undefined],
+  ['<IsCompleteStopSequence>false</IsCompleteStopSequence>', true],
+])('LIV-2 a journey says whether it is told to its end: « %s »', async (said, isOpenEnded) => {
+  const { trips } = await read('SIRI_ET', et(journey.replace('</EstimatedVeh', `${said}</EstimatedVeh`)));
+  expect(trips.map((trip) => trip.isOpenEnded)).toEqual([isOpenEnded]);
+});
+
 it('LIV-2 a journey without calls is read if it is cancelled and has a name', async () => {
   const bare = journey.replaceAll(/<(\w+Calls)>.*<\/\1>/gs, '');
   const off = (text: string) => text.replace('<LineRef>', '<Cancellation>true</Cancellation><LineRef>');

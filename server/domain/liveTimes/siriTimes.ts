@@ -11,6 +11,7 @@ const instantAt = (element: SiriElement | undefined, name: string): number | nul
 };
 
 const isTrue = (text: string | null) => text === 'true' || text === '1';
+const isFalse = (text: string | null) => text === 'false' || text === '0';
 
 /** Of `DepartureBoardingActivity`: the vehicle leaves, or passes, with nobody boarding it. */
 const isClosed = (activity: string | null) => activity === 'noBoarding' || activity === 'passThru';
@@ -85,7 +86,9 @@ function estimatedOf(journey: SiriElement): LiveTrip | null {
     ...allAt(at(journey, 'RecordedCalls'), 'RecordedCall'),
     ...allAt(at(journey, 'EstimatedCalls'), 'EstimatedCall'),
   ];
-  return tripOf(journey, calls, instantAt(journey, 'RecordedAtTime'));
+  const trip = tripOf(journey, calls, instantAt(journey, 'RecordedAtTime'));
+  const isOpenEnded = isFalse(textAt(journey, 'IsCompleteStopSequence'));
+  return trip && { ...trip, ...(isOpenEnded && { isOpenEnded }) };
 }
 
 /** A trip, and the stop whose departures it is one of: such as an area with several stops. Absent: not told by stop. */

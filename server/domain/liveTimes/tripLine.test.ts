@@ -40,7 +40,7 @@ const trip: fc.Arbitrary<LiveTrip> = fc
       headsign: orNull(fc.string({ unit: 'binary' })),
       calls: fc.array(call, { maxLength: 4 }),
     }),
-    fc.record({ isPartial: fc.constant(true) }, { requiredKeys: [] }),
+    fc.record({ isPartial: fc.constant(true), isOpenEnded: fc.constant(true) }, { requiredKeys: [] }),
   )
   .map(([all, more]) => ({ ...all, ...more }));
 

@@ -80,6 +80,7 @@ class KeptTrip<At extends number | null> implements LiveTrip {
   readonly delay: Head['delay'];
   readonly headsign: Head['headsign'];
   declare readonly isPartial?: true;
+  declare readonly isOpenEnded?: true;
   readonly toldAt: At;
   readonly #line: TripLine;
 
@@ -93,6 +94,7 @@ class KeptTrip<At extends number | null> implements LiveTrip {
     this.delay = head.delay;
     this.headsign = head.headsign;
     if (head.isPartial) this.isPartial = true;
+    if (head.isOpenEnded) this.isOpenEnded = true;
     this.toldAt = toldAt;
     this.#line = line;
   }
