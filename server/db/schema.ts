@@ -51,6 +51,8 @@ export interface ProjectTable {
   round_seconds: Defaulted<number | null>;
   service_hours: Defaulted<string | null>;
   alerts_out_of_hours: Defaulted<number>;
+  /** Prefix of its ids in SIRI, and its name as a participant there; null: its name. */
+  codespace: Defaulted<string | null>;
   version: Version;
 }
 

@@ -36,7 +36,14 @@ it.each([
   ['open to all', true, 'public, no-cache'],
   ['for who has a key', false, 'private, no-cache'],
 ])('OUT-4 what is %s may be kept by caches as such, with its tag and its time', (_who, isPublic, kept) => {
-  const project = { id: 1, name: 'nord', longName: 'Nord', timeZone: 'Europe/Paris', isPublic };
+  const project = {
+    id: 1,
+    name: 'nord',
+    codespace: 'nord',
+    longName: 'Nord',
+    timeZone: 'Europe/Paris',
+    isPublic,
+  };
   const feed = { project, publication, type: 'application/xml' };
   const headers = {
     etag: 'W/"now"',

@@ -12,6 +12,7 @@ const lookupOf = <T>(all: Record<string, T>): Lookup<T> =>
 const project = (id: number, name: string, isPublic: boolean): PublishingProject => ({
   id,
   name,
+  codespace: name,
   longName: name,
   timeZone: 'Europe/Paris',
   isPublic,

@@ -312,4 +312,39 @@ describeOnEachEngine('subscriptions of SIRI', (engine) => {
     expect(await sent([doubting])).toHaveLength(1);
     expect(await listed()).toMatchObject([{ ended: 'failed' }]);
   });
+
+  it('OUT-1 a rename of the project changes no number: what was told under it is closed under it, and no other project takes it', async () => {
+    const superuser = await on.test.as('super');
+    const rename = (id: number, name: string) => saveRecord(superuser, 'projects', { name }, { id });
+    const sentNumbers = async () =>
+      (await sent()).map((body) => [
+        ...valuesOf(body, 'ParticipantRef'),
+        ...valuesOf(body, 'SituationNumber'),
+      ]);
+    const id = await spread('Un');
+    await subscribe();
+    const told = [['nord', `nord:Situation::${id}:LOC`]];
+    expect(await sentNumbers()).toEqual(told);
+    await rename(nord().id, 'septentrion');
+    expect(await sent()).toEqual([]);
+    await end(id);
+    expect(await sentNumbers()).toEqual(told);
+    await rename(nord().id, 'boreal');
+    const names = { name: 'nord', longName: 'Autre' };
+    const copies = [await superuser.post<{ id: number }>(`/api/project/${nord().id}/copy`, names)];
+    await rename(copies[0]?.json.id ?? 0, 'autre');
+    copies.push(await superuser.post<{ id: number }>(`/api/project/${nord().id}/copy`, names));
+    expect(copies.map(({ status }) => status)).toEqual([200, 200]);
+    const projects = await on.test.db
+      .selectFrom('project')
+      .select(['name', 'codespace'])
+      .orderBy('id')
+      .execute();
+    expect(projects.map(({ name, codespace }) => [name, codespace])).toEqual([
+      ['boreal', 'nord'],
+      ['sud', null],
+      ['autre', 'nord-2'],
+      ['nord', 'nord-3'],
+    ]);
+  });
 });

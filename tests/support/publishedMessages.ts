@@ -6,7 +6,7 @@ import { type PublishedNetwork, publishedOf } from '../../server/domain/publicat
 import { noon, times } from './situations.ts';
 
 /** The publisher of the messages. */
-export const participant = { name: 'nord', longName: 'Réseau du Nord' };
+export const participant = { codespace: 'nord', longName: 'Réseau du Nord' };
 
 /**
  * Three sites, of which the second has no stop in a feed, and an exhibition's screen; lines with a GTFS id, with one that

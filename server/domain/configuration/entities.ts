@@ -6,6 +6,7 @@ import { deleteWhatIsOfProject, deleteWhatIsOnScreenAlone, keepLastSuperuser } f
 import { keepFrenchCode, keepUsedLanguage, renameLanguage } from './languages.ts';
 import { beginListening } from '../webhooks/outbox.ts';
 import { directions, keyProjects, whatSitesShow } from './ownTables.ts';
+import { keepCodespace } from './codespaces.ts';
 import type { DeclaredEntity, Entity } from './entity.ts';
 import { newCredentialVersion } from './screenIds.ts';
 import { followMetadata, withdrawWhatIsOfLine } from './messagesOfLine.ts';
@@ -83,6 +84,7 @@ const entities: { readonly [R in ConfigurationName]: DeclaredEntity<R> } = {
       }),
     ),
     cascade: deleteWhatIsOfProject,
+    saved: keepCodespace,
   },
   templates: {
     resource: 'templates',

@@ -32,6 +32,7 @@ import { nextWeek } from './windows.ts';
 export interface PublishingProject {
   id: number;
   name: string;
+  codespace: string;
   longName: string;
   timeZone: string;
   /** Published without a key. */
@@ -88,7 +89,7 @@ async function readCurrent(db: Kysely<Database>, project: PublishingProject, now
 }
 
 function publicationOf(
-  { name }: PublishingProject,
+  { codespace }: PublishingProject,
   rows: readonly Row<'publication'>[],
   { now, validUntil }: { now: number; validUntil: number },
 ): Publication {
@@ -98,7 +99,7 @@ function publicationOf(
   return {
     told: shown.map(presentTold),
     tag: createHash('sha256')
-      .update(JSON.stringify([program, name, state]))
+      .update(JSON.stringify([program, codespace, state]))
       .digest('base64url')
       .slice(0, 22),
     changedAt: rows.length === 0 ? null : Math.max(...rows.map((row) => toldChangeAt(row, now))),
@@ -112,13 +113,17 @@ const isValid = ({ validFrom, validUntil }: Publication, now: number): boolean =
   now > validFrom - clocksDifferMs && now < validUntil;
 
 const projectRows = (db: Kysely<Database>) =>
-  db.selectFrom('project').select(['id', 'name', 'long_name', 'time_zone', 'public_feeds']);
+  db
+    .selectFrom('project')
+    .select(['id', 'name', 'long_name', 'time_zone', 'public_feeds'])
+    .select((eb) => eb.fn.coalesce('codespace', 'name').as('codespace'));
 
 const presentProject = (
-  row: Pick<Row<'project'>, 'id' | 'name' | 'long_name' | 'time_zone' | 'public_feeds'>,
+  row: Awaited<ReturnType<ReturnType<typeof projectRows>['execute']>>[number],
 ): PublishingProject => ({
   id: row.id,
   name: row.name,
+  codespace: row.codespace,
   longName: row.long_name,
   timeZone: row.time_zone,
   isPublic: row.public_feeds === 1,

@@ -5,7 +5,7 @@ import type { StoredNews } from '../../events/serverEvent.ts';
 import { publishedOf } from './published.ts';
 import { isWanted } from './selection.ts';
 
-const participant = { name: 'val', longName: 'Val' };
+const participant = { codespace: 'val', longName: 'Val' };
 
 it.each<[string, Partial<StoredNews>, { lines?: string[]; stops?: string[] }, boolean]>([
   ['its line', {}, { lines: ['FSF:B'] }, true],

@@ -23,7 +23,7 @@ const ofInside = ({ asked, askedInside }: AnswerHead): Element[] => ofRequest(as
 /** Producer, request and time, in SIRI's order. */
 const headOf = ({ participant, now, asked }: AnswerHead): Element[] => [
   element('ResponseTimestamp', timeText(now)),
-  element('ProducerRef', token(participant.name)),
+  element('ProducerRef', token(participant.codespace)),
   ...ofRequest(asked),
 ];
 

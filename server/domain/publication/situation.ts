@@ -2,9 +2,9 @@ import { type Element, element, optionally } from './element.ts';
 import type { Told } from './ledger.ts';
 import type { Published, PublishedLine, PublishedPlace, PublishedStop } from './published.ts';
 
-/** The producer of situations: a project, with its technical and its display name. */
+/** The producer of situations: a project, with its codespace and its display name. */
 export interface Participant {
-  name: string;
+  codespace: string;
   longName: string;
 }
 
@@ -15,7 +15,8 @@ export const token = (text: string): string =>
 export const timeText = (instant: number): string => new Date(instant).toISOString();
 
 /** A reference in the French profile: `val:Line::12:LOC`. */
-const ownRef = ({ name }: Participant, kind: string, id: number) => token(`${name}:${kind}::${id}:LOC`);
+const ownRef = ({ codespace }: Participant, kind: string, id: number) =>
+  token(`${codespace}:${kind}::${id}:LOC`);
 
 /** SIRI reference of a line: its GTFS id, or one of our own if it has none. */
 export const lineRef = (participant: Participant, { id, gtfsId }: PublishedLine): string =>
@@ -127,7 +128,7 @@ export function situationOf(participant: Participant, told: Told): Element {
   const end = closedAt === null ? until : Math.max(from, Math.min(closedAt, until ?? closedAt));
   return element('PtSituationElement', [
     element('CreationTime', timeText(createdAt)),
-    element('ParticipantRef', token(participant.name)),
+    element('ParticipantRef', token(participant.codespace)),
     element('SituationNumber', ownRef(participant, 'Situation', newsId)),
     element('Version', version),
     element('Source', [element('SourceType', 'directReport')]),

@@ -60,7 +60,7 @@ function statusOf({ now, asked }: AnswerHead, name: string, outcome: Outcome): E
 
 const responderOf = ({ participant, now, asked }: AnswerHead): Element[] => [
   element('ResponseTimestamp', timeText(now)),
-  element('ResponderRef', token(participant.name)),
+  element('ResponderRef', token(participant.codespace)),
   ...optionally('RequestMessageRef', asked && token(asked)),
 ];
 

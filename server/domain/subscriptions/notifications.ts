@@ -13,7 +13,10 @@ type Head = Omit<AnswerHead, 'asked'>;
 
 /** A heartbeat: producer and subscription are alive. */
 export function heartbeat({ participant, now }: Head, isSoap: boolean): Element {
-  const info = [element('RequestTimestamp', timeText(now)), element('ProducerRef', token(participant.name))];
+  const info = [
+    element('RequestTimestamp', timeText(now)),
+    element('ProducerRef', token(participant.codespace)),
+  ];
   const status = [element('Status', true)];
   return isSoap
     ? webMessage('NotifyHeartbeat', { HeartbeatNotifyInfo: info, Notification: status, SiriExtension: [] })
@@ -29,7 +32,7 @@ export function terminated(
 ): Element {
   const content = [
     element('ResponseTimestamp', timeText(now)),
-    element('ProducerRef', token(participant.name)),
+    element('ProducerRef', token(participant.codespace)),
     ...subscriptionRefs(name),
     // Spelled as in the SIRI 2.1 schema.
     element('ErrrorCondition', [element(error, [element('ErrorText', text)]), element('Description', text)]),

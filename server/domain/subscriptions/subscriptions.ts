@@ -93,7 +93,7 @@ export function createSubscriptions(
     if (!subscription) return null;
     const participant = await db
       .selectFrom('project')
-      .select(['name', 'long_name as longName'])
+      .select((eb) => [eb.fn.coalesce('codespace', 'name').as('codespace'), 'long_name as longName'])
       .where('id', '=', subscription.project_id)
       .executeTakeFirst();
     return participant ? { subscription, participant } : null;
