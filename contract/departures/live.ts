@@ -32,6 +32,8 @@ export interface LiveCall {
   every?: { seconds: number; until: number };
   /** Nobody may board there, or the vehicle passes without stopping; absent: as planned. */
   noBoarding?: true;
+  /** `stop_id` of the platform where it calls instead of the planned one; absent: as planned. */
+  platform?: string;
 }
 
 /** Live data for a trip. */
@@ -57,6 +59,8 @@ export interface LiveTrip {
   isPartial?: true;
   /** Told in order, but not to its end: the last call is not its end if the vehicle leaves there. */
   isOpenEnded?: true;
+  /** Some of its calls have a platform of their own. */
+  isMoved?: true;
 }
 
 /**
@@ -86,13 +90,17 @@ export interface PlannedCall {
   alightingOnly?: number;
 }
 
-/** Live state of a planned departure. */
+/** Live state of a planned departure; `platform`: where it leaves instead of its planned stop. */
 export type LiveWord =
-  | { kind: 'live'; at: number }
-  | { kind: 'planned' }
+  | { kind: 'live'; at: number; platform?: string }
+  | { kind: 'planned'; platform?: string }
   /** The trip runs without stopping here; or it does not run, without notice to passengers. */
   | { kind: 'skipped' }
   | { kind: 'cancelled' };
+
+/** Where a departure leaves instead of its planned stop; undefined: from there. */
+export const platformOf = (word: LiveWord | null | undefined): string | undefined =>
+  word && 'platform' in word ? word.platform : undefined;
 
 const planned: LiveWord = { kind: 'planned' };
 
@@ -154,9 +162,10 @@ export function wordsOf(
     else if (call) delay = delayAfter(call, stop, start) ?? delay;
     if (call?.noBoarding) return { kind: 'skipped' };
     const second = stop.departure ?? stop.arrival;
-    if (delay === null || second === null) return planned;
+    const there = call?.platform !== undefined && { platform: call.platform };
+    if (delay === null || second === null) return there ? { ...planned, ...there } : planned;
     latest = Math.max(latest, start + Math.round(second + delay) * 1000);
-    return { kind: 'live', at: latest };
+    return { kind: 'live', at: latest, ...there };
   });
 }
 

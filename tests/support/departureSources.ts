@@ -98,6 +98,18 @@ export function feedOf({
   return { projectId: 1, transporterId, importId: transporterId, facts, db };
 }
 
+/**
+ * A feed whose trips leave from the first platform of a station with two, of which the first has a boarding area; and then from
+ * a stop elsewhere.
+ */
+export function stationOf(): CurrentFeed {
+  const feed = feedOf({ stops: ['quai 1', 'ailleurs'] });
+  feed.db
+    .exec(`insert into stops (id, stop_id, parent) values (10, 'gare', null), (11, 'quai 2', 10), (12, 'zone', 1);
+    update stops set parent = 10 where id = 1`);
+  return feed;
+}
+
 /** A line of the project, which is the feed's first route. */
 export const lineOf = (overrides: Partial<DepartureLine> = {}): DepartureLine => ({
   id: 7,

@@ -31,6 +31,14 @@ message TripUpdate {
     optional StopTimeEvent departure = 3;
     enum ScheduleRelationship { SCHEDULED = 0; SKIPPED = 1; NO_DATA = 2; UNSCHEDULED = 3; }
     optional ScheduleRelationship schedule_relationship = 5 [default = SCHEDULED];
+    message StopTimeProperties {
+      optional string assigned_stop_id = 1;
+      optional string stop_headsign = 2;
+      enum DropOffPickupType { REGULAR = 0; NONE = 1; PHONE_AGENCY = 2; COORDINATE_WITH_DRIVER = 3; }
+      optional DropOffPickupType pickup_type = 3;
+      optional DropOffPickupType drop_off_type = 4;
+    }
+    optional StopTimeProperties stop_time_properties = 6;
   }
   message TripProperties {
     optional string trip_id = 1;
@@ -70,6 +78,7 @@ export interface TripUpdate {
     arrival?: { delay?: number; time?: number };
     departure?: { delay?: number; time?: number };
     scheduleRelationship?: string | number;
+    stopTimeProperties?: { assignedStopId?: string; stopHeadsign?: string; pickupType?: string };
   }[];
   timestamp?: number;
   delay?: number;

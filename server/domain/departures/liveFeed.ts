@@ -4,6 +4,7 @@ import {
   type LiveWord,
   newest,
   type PlannedCall,
+  platformOf,
   wordsOf,
 } from '../../../contract/departures/live.ts';
 import { liveTripKey } from '../../../contract/departures/steady.ts';
@@ -33,6 +34,8 @@ export interface LiveExtra {
 export interface LiveFeed {
   /** Live data for a planned departure; null: none. */
   wordOf(departure: FeedDeparture): LiveWord | null;
+  /** Stops, by `stop_id`, with planned departures that may leave from these instead. */
+  leadingTo(stopIds: readonly string[]): string[];
   /** Additional departures at stops of the feed, by `stop_id`. */
   extrasAt(stopIds: readonly string[]): LiveExtra[];
   /** Live data at stops for trips unknown to the feed. */
@@ -113,6 +116,8 @@ function beginLiveFeed(reader: BuiltFeed, { timeZone }: { timeZone: string }) {
   const byTrip = new Map<number, HeardTrip[]>();
   const byStart = new Map<string, HeardTrip[]>();
   const extras = new Map<string, LiveExtra[]>();
+  /** By platform, the stops instead of which it is called at. */
+  const moves = new Map<string, Set<string>>();
   const visits = new Map<string, HeardVisit[]>();
   const words = new Map<HeardTrip, Map<number, LiveWord[]>>();
   const put = <K, V>(map: Map<K, V[]>, key: K, value: V) => {
@@ -140,7 +145,7 @@ function beginLiveFeed(reader: BuiltFeed, { timeZone }: { timeZone: string }) {
       const second = departure ?? arrival;
       if (second === null || alightingOnly || word?.kind === 'skipped') continue;
       const at = start + second * 1000;
-      put(extras, stopId, {
+      put(extras, platformOf(word) ?? stopId, {
         routeId: planned.route.routeId,
         directionId: planned.directionId,
         headsign: trip.headsign ?? planned.headsign,
@@ -181,6 +186,16 @@ function beginLiveFeed(reader: BuiltFeed, { timeZone }: { timeZone: string }) {
     });
   }
 
+  function noteMoves(trip: HeardTrip, planned: FeedTrip): void {
+    for (const { platform, sequence, stopId } of trip.calls) {
+      if (platform === undefined) continue;
+      const from = moves.get(platform) ?? new Set();
+      moves.set(platform, from);
+      const stop = planned.calls.find((one) => sequence !== null && one.sequence === sequence);
+      from.add(stop?.stopId ?? stopId ?? platform);
+    }
+  }
+
   /** `countsAt`: whether the trip counts at a stop, if it is not a planned one. */
   function take(trip: HeardTrip, countsAt: (stopId: string) => boolean): void {
     const planned = trip.tripId === null ? null : reader.tripOf(trip.tripId);
@@ -196,8 +211,10 @@ function beginLiveFeed(reader: BuiltFeed, { timeZone }: { timeZone: string }) {
       if (start !== null) addRun(trip, planned, start);
       return;
     }
-    if (planned) put(byTrip, planned.id, trip);
-    else if (trip.tripId === null && trip.startTime !== null) {
+    if (planned) {
+      put(byTrip, planned.id, trip);
+      if (trip.isMoved) noteMoves(trip, planned);
+    } else if (trip.tripId === null && trip.startTime !== null) {
       put(byStart, startKey(trip.routeId, trip.directionId, trip.startDate, trip.startTime), trip);
     } else if (trip.relation !== 'added' || !isOfFeed) {
       for (const [stopId, visit] of visitsOf(trip)) if (countsAt(stopId)) put(visits, stopId, visit);
@@ -250,6 +267,7 @@ function beginLiveFeed(reader: BuiltFeed, { timeZone }: { timeZone: string }) {
       const index = calls.findIndex(({ sequence }) => sequence === departure.sequence);
       return wordsAt(trip, calls, start)[index] ?? null;
     },
+    leadingTo: (stopIds) => [...new Set(stopIds.flatMap((stopId) => [...(moves.get(stopId) ?? [])]))],
     extrasAt: (stopIds) => stopIds.flatMap((stopId) => extras.get(stopId) ?? []),
     visitsAt: (stopIds) => stopIds.flatMap((stopId) => visits.get(stopId) ?? []),
   };

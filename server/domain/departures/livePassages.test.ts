@@ -9,6 +9,7 @@ import {
   noon,
   pointOf,
   span,
+  stationOf,
 } from '../../../tests/support/departureSources.ts';
 import type { HeardTrip, LiveAnswer } from './liveTimes.ts';
 import { feedPassages } from './passages.ts';
@@ -179,4 +180,40 @@ it('LIV-2 where a source says that nobody boards there is no departure, of whate
     expect(told(unplanned, extra([closed(leaving(40)), end]))).toEqual([]);
     expect(told(unplanned, extra([call(leaving(40)), end]))).toHaveLength(1);
   }
+});
+
+it('LIV-2 a departure whose platform is changed leaves from there, as planned or live, and the station keeps it', () => {
+  const feed = stationOf();
+  const leavingAt = (stopId: string, ...trips: HeardTrip[]) =>
+    feedPassages(pointOf({ stopId }), feed, [feed], networkOf(lineOf()), span, [{ trips }]).map(
+      ({ at, live, direction }) => [(at - noon) / minuteMs, live && (live.planned ?? 0) > 0, direction],
+    );
+  const [first, second, station, part] = ['quai 1', 'quai 2', 'gare', 'zone'];
+  const moved = (more: Partial<LiveCall>, platform = second) =>
+    said([call({ stopId: null, sequence: 0, platform, ...more })], { isMoved: true });
+  const late = [35, true, 'Terminus'];
+  expect([first, second, station].map((stop) => leavingAt(stop, moved(leaving(35))))).toEqual([
+    [],
+    [late],
+    [late],
+  ]);
+  const planned = [30, undefined, 'Terminus'];
+  const unknown = moved({ kind: 'noData' });
+  expect([first, second, station].map((stop) => leavingAt(stop, unknown))).toEqual([
+    [],
+    [planned],
+    [planned],
+  ]);
+  expect([first, second, part].map((stop) => leavingAt(stop, moved({}, part)))).toEqual([
+    [planned],
+    [],
+    [planned],
+  ]);
+  expect(leavingAt(second, said([call({ stopId: first, ...leaving(35) })]))).toEqual([]);
+  const once = { relation: 'duplicated' as const, startDate: 20_260_610, startTime: 13 * 3600 };
+  const again = { ...moved(leaving(61)), ...once };
+  expect([first, second].map((stop) => leavingAt(stop, again))).toEqual([
+    [planned],
+    [[61, false, 'Terminus']],
+  ]);
 });

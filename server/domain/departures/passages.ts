@@ -1,4 +1,4 @@
-import type { LiveWord } from '../../../contract/departures/live.ts';
+import { type LiveWord, platformOf } from '../../../contract/departures/live.ts';
 import type { Passage } from '../../../contract/departures/rows.ts';
 import { anyLine, type Visit, withVisits } from '../../../contract/departures/visits.ts';
 import { serviceDaysBetween } from '../../../contract/departures/serviceDay.ts';
@@ -10,7 +10,7 @@ import { builtFeedOf, type FeedDeparture, type FeedRoute } from './builtFeed.ts'
 import type { DepartureLine, DepartureNetwork, DeparturePoint } from './departureNetwork.ts';
 import { type FeedSpan, feedSpansOf, type Span } from './feedSpans.ts';
 import { keepSpans } from './keptSpans.ts';
-import { liveFeedOf } from './liveFeed.ts';
+import { type LiveFeed, liveFeedOf } from './liveFeed.ts';
 import type { LiveAnswer, LiveTimes } from './liveTimes.ts';
 import { type HeardVisit, visitsAt } from './liveVisits.ts';
 
@@ -270,6 +270,26 @@ function plannedOf({ db, facts }: CurrentFeed): PlannedOf {
   return planned;
 }
 
+/** Departures planned at other stops that leave from these instead. */
+function movedHere(
+  feed: CurrentFeed,
+  live: LiveFeed,
+  stopIds: readonly string[],
+  { from, to }: Span,
+): FeedDeparture[] {
+  const reader = builtFeedOf(feed.db);
+  const stopOf = ({ trip, sequence }: FeedDeparture) =>
+    reader.callsOf(trip).find((stop) => stop.sequence === sequence)?.stopId;
+  const others = live.leadingTo(stopIds).filter((stopId) => !stopIds.includes(stopId));
+  return others.flatMap((other) =>
+    plannedOf(feed)(reader.stopsOf(other), from, to).filter((departure) => {
+      const platform = platformOf(live.wordOf(departure));
+      // The stops of a station are also asked for by themselves.
+      return platform !== undefined && stopIds.includes(platform) && stopOf(departure) === other;
+    }),
+  );
+}
+
 /**
  * Departures of a stop point by one feed with live data, without inhibited lines (INH-4); `beside`: those by timetables
  * within a span, to which live data apply that are not about a trip of the feed.
@@ -286,8 +306,8 @@ export function feedPassages(
   const reader = builtFeedOf(feed.db);
   const live = liveFeedOf(feed, answers);
   const stops = reader.stopsOf(point.stopId ?? '');
-  const here = point.line ? [] : lines.filter((line) => isOf(feed, line, feeds));
-  const byRoute = new Map(here.map((line) => [line.gtfsId, line]));
+  const ofFeed = point.line ? [] : lines.filter((line) => isOf(feed, line, feeds));
+  const byRoute = new Map(ofFeed.map((line) => [line.gtfsId, line]));
 
   /** What all departures of a route share; null: not shown here. */
   function lineAt({ routeId, ...route }: FeedRoute) {
@@ -308,13 +328,16 @@ export function feedPassages(
   const heard = live?.visitsAt([...new Set([...stopIds, point.stopId ?? ''])]) ?? [];
   const { from, to } = live ? plannedFor(span) : span;
   const within = heard.length === 0 ? span : plannedFor(span);
-  const planned = plannedOf(feed)(stops, from, to).flatMap((departure): Passage[] => {
+  const here = plannedOf(feed)(stops, from, to);
+  const moved = live ? movedHere(feed, live, stopIds, { from, to }) : [];
+  const planned = [...here, ...moved].flatMap((departure): Passage[] => {
     const { route, at, every, request } = departure;
     const found = lineAt(route);
     if (!found) return [];
-    const times = live
-      ? liveTimesOf(departure, live.wordOf(departure), within)
-      : [{ at, ...(every && { every }) }];
+    const word = live?.wordOf(departure) ?? null;
+    const platform = platformOf(word);
+    if (platform !== undefined && !stopIds.includes(platform)) return [];
+    const times = live ? liveTimesOf(departure, word, within) : [{ at, ...(every && { every }) }];
     const direction = directionOf(departure, found.line, reader.lastStopOf);
     return times.map((time) => ({ ...found.drawn, direction, ...time, ...(request && { request }) }));
   });

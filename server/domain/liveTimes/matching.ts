@@ -9,6 +9,7 @@ import { FeedFailure } from '../feeds/feedFailure.ts';
 import { inTurns } from '../../shared/tasks.ts';
 import { digestOf } from '../feeds/feedAddress.ts';
 import type { KeptTrips } from './keptAnswers.ts';
+import { atPlatforms } from './platforms.ts';
 import type { AskedTrip } from './siriTimes.ts';
 import { lineOf, saysTheSame, type TripLine, tripOfLine } from './tripLine.ts';
 
@@ -92,10 +93,12 @@ const mostUnmatched = 20;
 
 /** Merges the entries for one trip, with calls sorted by time; of a call that is told of again the last word counts. */
 function merged([first, ...more]: Entries): LiveTrip {
+  const isMoved = [first, ...more].some((entry) => entry.isMoved);
   const timeOf = ({ aimed, departure, arrival }: LiveCall) => aimed ?? departure?.at ?? arrival?.at ?? 0;
   const calls = [first, ...more].flatMap((entry) => entry.calls);
   const told = new Map(calls.map((call) => [`${timeOf(call)} ${call.sequence} ${call.stopId}`, call]));
-  return { ...first, calls: [...told.values()].sort((a, b) => timeOf(a) - timeOf(b)) };
+  const ordered = [...told.values()].sort((a, b) => timeOf(a) - timeOf(b));
+  return { ...first, calls: ordered, ...(isMoved && { isMoved }) };
 }
 
 /**
@@ -103,7 +106,7 @@ function merged([first, ...more]: Entries): LiveTrip {
  * ids.
  */
 export function createGathering({ feeds: known, stops, lines }: KnownPlaces, before: KeptTrips) {
-  const feeds = known.map(({ db, stops: own }) => ({ reader: builtFeedOf(db), own }));
+  const feeds = known.map(({ db, stops: own }) => ({ db, reader: builtFeedOf(db), own }));
   /** Trips as lines; those with several entries are merged at the end. */
   const kept = new Map<string, TripLine | Entries>();
   const served = new Set<string>();
@@ -115,15 +118,19 @@ export function createGathering({ feeds: known, stops, lines }: KnownPlaces, bef
     if (unmatched.size < mostUnmatched) unmatched.set(`${kind} ${id}`, { kind, id });
   }
 
-  /** Whether a feed has the trip, and which of the projects' stops it calls at. */
-  function placesOf(trip: LiveTrip): { isPlanned: boolean; here: string[] } {
-    const named = trip.calls.flatMap(({ stopId }) => (stopId !== null && stops.has(stopId) ? [stopId] : []));
-    const { tripId } = trip;
-    const planned = feeds.flatMap(({ reader, own }) => {
-      const found = tripId === null ? null : reader.tripOf(tripId);
-      return found ? [reader.stopIdsOf(found.id).filter((stopId) => own.has(stopId))] : [];
+  /** A trip at its platforms, whether a feed has it, and which of the projects' stops it calls at, or was to. */
+  function placesOf(told: LiveTrip): { trip: LiveTrip; isPlanned: boolean; here: string[] } {
+    const { tripId } = told;
+    const plans = feeds.flatMap(({ db, reader, own }) => {
+      const trip = tripId === null ? null : reader.tripOf(tripId);
+      return trip ? [{ db, own, trip, stopIds: reader.stopIdsOf(trip.id) }] : [];
     });
-    return { isPlanned: planned.length > 0, here: [...named, ...planned.flat()] };
+    const trip = atPlatforms(told, plans[0]);
+    const named = trip.calls
+      .flatMap(({ stopId, platform }) => [stopId ?? [], platform ?? []].flat())
+      .filter((stopId) => stops.has(stopId));
+    const planned = plans.flatMap(({ stopIds, own }) => stopIds.filter((stopId) => own.has(stopId)));
+    return { trip, isPlanned: plans.length > 0, here: [...named, ...planned] };
   }
 
   /**
@@ -146,8 +153,7 @@ export function createGathering({ feeds: known, stops, lines }: KnownPlaces, bef
     /** `asked`: the stop that the source was requested for; null: it was not by stop. */
     take(told: AskedTrip, asked: string | null = null): void {
       trips += 1;
-      const trip = told.isPartial ? atKnownStop(told, asked) : told;
-      const { isPlanned, here } = placesOf(trip);
+      const { trip, isPlanned, here } = placesOf(told.isPartial ? atKnownStop(told, asked) : told);
       const { tripId, routeId, relation } = trip;
       if (!isPlanned && here.length === 0 && tripId !== null && relation !== 'added')
         return feeds.length > 0 && !trip.isPartial

@@ -23,7 +23,10 @@ const call: fc.Arbitrary<LiveCall> = fc
       kind: fc.constantFrom('scheduled', 'skipped', 'noData'),
     }),
     times,
-    fc.record({ aimed: instant, every, noBoarding: fc.constant(true as const) }, { requiredKeys: [] }),
+    fc.record(
+      { aimed: instant, every, noBoarding: fc.constant(true as const), platform: fc.string() },
+      { requiredKeys: [] },
+    ),
   )
   .map(([what, when, more]) => ({ ...what, ...when, ...more }));
 const trip: fc.Arbitrary<LiveTrip> = fc
@@ -40,7 +43,10 @@ const trip: fc.Arbitrary<LiveTrip> = fc
       headsign: orNull(fc.string({ unit: 'binary' })),
       calls: fc.array(call, { maxLength: 4 }),
     }),
-    fc.record({ isPartial: fc.constant(true), isOpenEnded: fc.constant(true) }, { requiredKeys: [] }),
+    fc.record(
+      { isPartial: fc.constant(true), isOpenEnded: fc.constant(true), isMoved: fc.constant(true) },
+      { requiredKeys: [] },
+    ),
   )
   .map(([all, more]) => ({ ...all, ...more }));
 

@@ -21,7 +21,8 @@ type PackedCall = [
   departure?: PackedEvent,
   aimed?: number | null,
   every?: { seconds: number; until: number } | null,
-  noBoarding?: 1,
+  noBoarding?: 0 | 1,
+  platform?: string,
 ];
 
 const packEvent = (event: LiveEvent | null): PackedEvent => {
@@ -35,7 +36,9 @@ function unpackEvent(packed: PackedEvent): LiveEvent | null {
 }
 
 /** What few calls have: as much of it as is needed. */
-function packRest({ aimed = null, every, noBoarding }: Pick<LiveCall, 'aimed' | 'every' | 'noBoarding'>) {
+function packRest(call: Pick<LiveCall, 'aimed' | 'every' | 'noBoarding' | 'platform'>) {
+  const { aimed = null, every, noBoarding, platform } = call;
+  if (platform !== undefined) return [aimed, every ?? null, noBoarding ? 1 : 0, platform] as const;
   if (noBoarding) return [aimed, every ?? null, 1] as const;
   if (every) return [aimed, every] as const;
   return aimed ? ([aimed] as const) : ([] as const);
@@ -49,7 +52,7 @@ function packCall({ stopId, sequence, kind, arrival, departure, ...rest }: LiveC
 }
 
 function unpackCall(packed: PackedCall): LiveCall {
-  const [stopId, sequence, kind, arrival, departure, aimed, every, noBoarding] = packed;
+  const [stopId, sequence, kind, arrival, departure, aimed, every, noBoarding, platform] = packed;
   const same = packed.length === 4 ? arrival : (departure ?? null);
   return {
     stopId,
@@ -60,6 +63,7 @@ function unpackCall(packed: PackedCall): LiveCall {
     ...(aimed && { aimed }),
     ...(every && { every }),
     ...(noBoarding && { noBoarding: true }),
+    ...(platform !== undefined && { platform }),
   };
 }
 
@@ -81,6 +85,7 @@ class KeptTrip<At extends number | null> implements LiveTrip {
   readonly headsign: Head['headsign'];
   declare readonly isPartial?: true;
   declare readonly isOpenEnded?: true;
+  declare readonly isMoved?: true;
   readonly toldAt: At;
   readonly #line: TripLine;
 
@@ -95,6 +100,7 @@ class KeptTrip<At extends number | null> implements LiveTrip {
     this.headsign = head.headsign;
     if (head.isPartial) this.isPartial = true;
     if (head.isOpenEnded) this.isOpenEnded = true;
+    if (head.isMoved) this.isMoved = true;
     this.toldAt = toldAt;
     this.#line = line;
   }

@@ -12,6 +12,21 @@ const read = async (body: Uint8Array) => {
   return { ...head, trips };
 };
 
+it('LIV-2 a call names its platform, and where nobody may board', async () => {
+  const properties = [
+    { assignedStopId: 'G2', stopHeadsign: 'Orly', pickupType: 'REGULAR' },
+    { pickupType: 'NONE' },
+    { assignedStopId: '', pickupType: 'PHONE_AGENCY' },
+  ];
+  const stopTimeUpdate = properties.map((stopTimeProperties) => ({ stopId: 'A', stopTimeProperties }));
+  const { trips } = await read(tripUpdates([{ trip: { tripId: 'T' }, stopTimeUpdate }]));
+  expect(trips[0]?.calls.map(({ platform, noBoarding }) => [platform, noBoarding])).toEqual([
+    ['G2', undefined],
+    [undefined, true],
+    [undefined, undefined],
+  ]);
+});
+
 it('LIV-1 trip updates are read as another encoder writes them', async () => {
   const body = tripUpdates(
     [

@@ -52,12 +52,29 @@ const longestName = 255;
 const nameOf = (value: string) => (value === '' ? null : value.slice(0, longestName));
 const name = (take: (value: string | null) => void) => text((value) => take(nameOf(value)));
 
+/** `StopTimeProperties`: its platform, and whether one may board (`pickup_type` 1: not). */
+const propertyFields: Fields<LiveCall> = {
+  1: [
+    bytes,
+    (reader, call) => {
+      const platform = nameOf(reader.string());
+      if (platform !== null) call.platform = platform;
+    },
+  ],
+  3: [
+    varint,
+    (reader, call) => {
+      if (reader.uint32() === 1) call.noBoarding = true;
+    },
+  ],
+};
 const callFields: Fields<LiveCall> = {
   1: [varint, (reader, call) => (call.sequence = reader.uint32())],
   2: [bytes, (reader, call) => (call.arrival = readEvent(reader))],
   3: [bytes, (reader, call) => (call.departure = readEvent(reader))],
   4: [bytes, (reader, call) => (call.stopId = nameOf(reader.string()))],
   5: [varint, (reader, call) => (call.kind = callKinds[reader.uint32()] ?? 'scheduled')],
+  6: [bytes, (reader, call) => void readMessage(reader, propertyFields, call)],
 };
 const readCall = (reader: Reader) =>
   readMessage(reader, callFields, {

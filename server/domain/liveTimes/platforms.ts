@@ -1,0 +1,35 @@
+import type { LiveCall, LiveTrip } from '../../../contract/departures/live.ts';
+import type { FeedTrip } from '../departures/builtFeed.ts';
+import { isBeside } from '../departures/stations.ts';
+import type { CurrentFeed } from '../gtfs/currentFeed.ts';
+
+/** The plan of a trip in a feed, with the ids of its stops. */
+export interface TripPlan extends Pick<CurrentFeed, 'db'> {
+  trip: FeedTrip;
+  stopIds: readonly string[];
+}
+
+/**
+ * A trip with the stops where it calls in fact. A call of a planned trip keeps its planned stop, by which it is found, and has a
+ * `platform` if that is another one of the same station: the one that it names, or else the stop that it names at the place of
+ * the planned one. Other trips call at the platforms that they name.
+ */
+export function atPlatforms(trip: LiveTrip, plan: TripPlan | undefined): LiveTrip {
+  const { tripId, relation } = trip;
+  const own = relation === 'added' ? undefined : plan;
+  const mayMove = ({ stopId, sequence, platform }: LiveCall) =>
+    platform !== undefined ||
+    (sequence !== null && stopId !== null && own?.stopIds.includes(stopId) === false);
+  if (!trip.calls.some(mayMove)) return trip;
+  const calls = trip.calls.map(({ platform, ...call }): LiveCall => {
+    const { stopId, sequence } = call;
+    if (!own) return tripId === null ? call : { ...call, stopId: platform ?? stopId };
+    const planned = own.trip.calls.find((stop) =>
+      sequence === null ? stop.stopId === stopId : stop.sequence === sequence,
+    );
+    const actual = platform ?? stopId;
+    const isMoved = planned && actual !== null && isBeside(own.db, planned.stopId, actual);
+    return isMoved ? { ...call, platform: actual } : call;
+  });
+  return { ...trip, calls, ...(calls.some(({ platform }) => platform !== undefined) && { isMoved: true }) };
+}
