@@ -92,6 +92,20 @@ it('SCR-2 a reading that was under way does not bring back what was told meanwhi
   expect(told()).toEqual(['hall', 'quai']);
 });
 
+it('SCR-2 what was told during a reading that failed is not applied to a later one', async () => {
+  const { queryClient, changes, told } = setUp();
+  const reading = Promise.withResolvers<typeof sites>();
+  queryClient.setQueryData(sitesMapKey(7), sites);
+  const failed = queryClient.fetchQuery({ queryKey: sitesMapKey(7), queryFn: () => reading.promise });
+  changes.take(gone);
+  reading.reject(new Error('Panne'));
+  await expect(failed).rejects.toThrow('Panne');
+  changes.take({ screens: [{ id: 'hall', operational: true, lastSeen: null }] });
+  expect(told()).toEqual(['hall', 'quai']);
+  await queryClient.fetchQuery({ queryKey: sitesMapKey(7), queryFn: () => sites });
+  expect(told()).toEqual(['hall', 'quai']);
+});
+
 it('DSP-5 SRV-5 of receipts, those of the messages of these screens are read again, of many screens all', async () => {
   const { queryClient, receiptCounts, changes, look } = setUp();
   const count = (newsId: number) => ({ newsId, shown: 3, screens: 3, silent: 0 });

@@ -61,7 +61,7 @@ export function createPresenceChanges(
   const cache = queryClient.getQueryCache();
   const sitesKey = sitesMapKey(projectId);
   const sitesHash = hashKey(sitesKey);
-  /** Presence received while the screens were being fetched. */
+  /** Presence received since the last fetch of the screens began, while it was under way. */
   const toldMeanwhile = new Map<string, Heard>();
   /** Screens whose messages are to be counted again. */
   const uncounted = new Set<string>();
@@ -70,10 +70,11 @@ export function createPresenceChanges(
   const isReading = () => cache.find({ queryKey: sitesKey })?.state.fetchStatus === 'fetching';
 
   const unsubscribe = cache.subscribe((event) => {
-    if (event.query.queryHash !== sitesHash || toldMeanwhile.size === 0) return;
-    if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return;
+    if (event.query.queryHash !== sitesHash || event.type !== 'updated' || toldMeanwhile.size === 0) return;
+    // However the fetch before this one ended, the answer of this one knows what was told until now.
+    if (event.action.type === 'fetch') toldMeanwhile.clear();
+    if (event.action.type !== 'success' || event.action.manual) return;
     const told = new Map(toldMeanwhile);
-    toldMeanwhile.clear();
     changeCached<SitesMap>(queryClient, sitesKey, (sites) => withPresence(sites, told));
   });
 
