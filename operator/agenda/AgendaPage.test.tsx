@@ -293,7 +293,7 @@ it('TIM-7 another week, a month, and what is empty says so', async () => {
 });
 
 it('TIM-7 NAV-9 the address says which period it is, and the last view is opened again', async () => {
-  const { user, router } = open({ address: '/agenda?view=month&date=2026-12-05' });
+  const { user, router, store, queryClient } = open({ address: '/agenda?view=month&date=2026-12-05' });
   expect(await screen.findByRole('status')).toHaveTextContent('décembre 2026');
   await user.click(screen.getByRole('button', { name: 'Mois suivant' }));
   expect(screen.getByRole('status')).toHaveTextContent('janvier 2027');
@@ -301,6 +301,10 @@ it('TIM-7 NAV-9 the address says which period it is, and the last view is opened
   await user.click(screen.getByRole('button', { name: 'Aujourd’hui' }));
   expect(router.state.location.search).toBe('?view=month');
   await act(() => router.navigate('/agenda'));
+  expect(screen.getByRole('status')).toHaveTextContent(/^novembre 2026$/);
+  // Another window's choice changes nothing here, also once the agenda is read again.
+  store.setItem('agenda.view', 'day');
+  await act(() => queryClient.invalidateQueries());
   expect(screen.getByRole('status')).toHaveTextContent(/^novembre 2026$/);
 });
 

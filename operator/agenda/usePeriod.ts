@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useEffectEvent, useState } from 'react';
-import { useStoreContext } from 'react-admin';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { addDays } from '../../contract/zonedTime.ts';
+import { useKept } from '../../src/data/useKept.ts';
 import { type View, views } from './period.ts';
 
 /** A date that exists, `YYYY-MM-DD`; null: none. */
@@ -9,9 +9,6 @@ function dateOf(text: string | null): string | null {
   if (text === null || !/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(Date.parse(text))) return null;
   return addDays(text, 0) === text ? text : null;
 }
-
-/** Key of the user's last view. */
-const keptView = 'agenda.view';
 
 interface Period {
   view: View;
@@ -25,16 +22,15 @@ interface Period {
  */
 export function usePeriod(): Period & { change: (next: Partial<Period>) => void } {
   const [params, setParams] = useSearchParams();
-  // Not subscribed: it changes with the address.
-  const store = useStoreContext();
-  const view = views.find((one) => one === params.get('view')) ?? store.getItem<View>(keptView) ?? 'week';
+  const [kept, keep] = useKept<View>('agenda.view', 'week');
+  const view = views.find((one) => one === params.get('view')) ?? kept;
   const { key } = useLocation();
   /** Chosen at the address with this key, which follows. */
   const [chosen, setChosen] = useState<{ at: string; period: Period } | null>(null);
   const period = chosen?.at === key ? chosen.period : { view, date: dateOf(params.get('date')) };
   const drawn = useDeferredValue(chosen);
   const follow = useEffectEvent(({ view: next, date }: Period) => {
-    store.setItem(keptView, next);
+    keep(next);
     setParams({ view: next, ...(date !== null && { date }) }, { replace: true });
   });
   useEffect(() => {

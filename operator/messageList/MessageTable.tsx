@@ -1,10 +1,10 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { useStore } from 'react-admin';
 import { defaultTimeZone } from '../../contract/localTime.ts';
 import type { Project } from '../../contract/schemas/project.ts';
 import type { ReceiptCount } from '../../contract/schemas/receipts.ts';
+import { useKept } from '../../src/data/useKept.ts';
 import { MessageReceipts } from '../../src/features/receipts/MessageReceipts.tsx';
 import { useMayCorrect } from '../../src/features/screenMessages/useMayCorrect.ts';
 import { TickBox } from '../../src/features/screenSelector/TickBox.tsx';
@@ -88,7 +88,7 @@ export function MessageTable({ project, entries, instant, scenario, counts }: Pr
     ...noRowFilter,
     search: useAskedSearch(),
   });
-  const [sort, setSort] = useStore<RowSort>('messageList.sort', { column: 'age', descending: false });
+  const [sort, setSort] = useKept<RowSort>('messageList.sort', { column: 'age', descending: false });
   const settled = useDeferredValue(filter);
   const rows = useMemo(() => messageRowsOf(entries, counts, instant), [entries, counts, instant]);
   const left = useMemo(() => sortRows(filterRows(rows, settled), sort), [rows, settled, sort]);

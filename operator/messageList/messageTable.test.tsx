@@ -187,6 +187,21 @@ describe('the messages by message', () => {
     expect(screen.getByRole('columnheader', { name: /^Auteur/ })).toHaveAttribute('aria-sort', 'ascending');
   });
 
+  it('CMP-7 another window that chooses its view and its order changes neither here, nor what is ticked', async () => {
+    const { show, user } = open({ address: '/index' });
+    const { router, store } = show();
+    await user.click(await screen.findByRole('button', { name: 'Par message' }));
+    await act(() => router.navigate('/index'));
+    await user.click(await choose('Travaux'));
+    // The browser's store tells its subscribers of another tab's value as of one of its own.
+    act(() => {
+      store.setItem('messageList.sort', { column: 'text', descending: false });
+      store.setItem('messageList.view', 'sites');
+    });
+    expect(screen.getByRole('columnheader', { name: /^Âge/ })).toHaveAttribute('aria-sort', 'ascending');
+    expect(await choose('Travaux')).toBeChecked();
+  });
+
   it('CMP-7 the newest message stands first before anybody sorts', async () => {
     const news = [1, 2, 3].map((id) =>
       buildNews({ id, title: `Message ${id}`, screens: ['hall'], createdAt: noon - (4 - id) * hourMs }),

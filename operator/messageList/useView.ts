@@ -1,5 +1,5 @@
-import { useStore } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
+import { useKept } from '../../src/data/useKept.ts';
 
 export const views = ['sites', 'messages', 'ended'] as const;
 export type View = (typeof views)[number];
@@ -12,7 +12,7 @@ const isView = (name: string | null): name is View => views.some((view) => view 
  */
 export function useView(): [View, (view: View) => void] {
   const [params, setParams] = useSearchParams();
-  const [kept, keep] = useStore<View>('messageList.view', 'sites');
+  const [kept, keep] = useKept<View>('messageList.view', 'sites');
   const asked = params.get('view');
   return [
     isView(asked) ? asked : kept,

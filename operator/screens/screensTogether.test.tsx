@@ -167,7 +167,7 @@ it('LIV-5 SRV-3 before a server that does not say what screens have there is no 
 
 it('LIV-5 screens stand with their lines, and the view that was chosen is the next one’s, too', async () => {
   const stops = buildLineStops({ lineId: 1, directions: [buildDirection(0, ['AC'])] });
-  const { user, router } = open({
+  const { user, router, store } = open({
     calls: { lines: () => Promise.resolve([buildLine()]), stopsOfLines: () => Promise.resolve([stops]) },
   });
   await card('Hall');
@@ -179,6 +179,13 @@ it('LIV-5 screens stand with their lines, and the view that was chosen is the ne
   await user.click(screen.getByText('Mur'));
   await act(() => router.navigate('/screens'));
   expect(router.state.location.search).toBe('');
+  expect(screen.getByText('Mur')).toHaveAttribute('aria-pressed', 'true');
+  expect(headings()[0]).toBe('RER B');
+  // Another window's choice is not this one's.
+  act(() => {
+    store.setItem('screens.view', 'cards');
+    store.setItem('screens.group', 'site');
+  });
   expect(screen.getByText('Mur')).toHaveAttribute('aria-pressed', 'true');
   expect(headings()[0]).toBe('RER B');
 });

@@ -1,5 +1,5 @@
-import { useStore } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
+import { useKept } from '../../src/data/useKept.ts';
 import { type Grouping, groupings } from './screenGroups.ts';
 
 /** Cards with texts, or a wall of pictures (LIV-5). */
@@ -18,8 +18,8 @@ export interface ScreensView {
 /** How screens are shown: from the address (`?view=wall&group=line`), else the user's last view. */
 export function useScreensView(): ScreensView {
   const [params, setParams] = useSearchParams();
-  const [keptLayout, keepLayout] = useStore<ScreensLayout>('screens.view', 'cards');
-  const [keptGrouping, keepGrouping] = useStore<Grouping>('screens.group', 'site');
+  const [keptLayout, keepLayout] = useKept<ScreensLayout>('screens.view', 'cards');
+  const [keptGrouping, keepGrouping] = useKept<Grouping>('screens.group', 'site');
   const layout = oneOf(layouts, params.get('view')) ?? keptLayout;
   const grouping = oneOf(groupings, params.get('group')) ?? keptGrouping;
   return {

@@ -46,6 +46,7 @@ export function renderPage(
     ...calls,
   };
   const queryClient = createQueryClient();
+  const store = memoryStore();
   const { queries, ...others } = queryClient.getDefaultOptions();
   queryClient.setDefaultOptions({ ...others, queries: { ...queries, retry: false } });
   // A data router like the console's: only those can block navigation for unsaved edits (NAV-8).
@@ -55,7 +56,7 @@ export function renderPage(
       dataProvider={dataProvider as unknown as GirouetteDataProvider}
       i18nProvider={i18nProvider}
       queryClient={queryClient}
-      store={memoryStore()}
+      store={store}
       lightTheme={lightTheme}
     >
       <DialogsProvider>{page}</DialogsProvider>
@@ -67,5 +68,5 @@ export function renderPage(
     initialEntries: [address],
   });
   const view = render(<RouterProvider router={router} future={{ v7_startTransition: false }} />);
-  return { ...view, queryClient, router };
+  return { ...view, queryClient, router, store };
 }
