@@ -2,7 +2,7 @@ import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { memo } from 'react';
+import { memo, type Ref } from 'react';
 import { texts } from '../../src/i18n/index.ts';
 import { FilterBar, FilterBox } from '../../src/shared/FilterBar.tsx';
 import { SearchField } from '../../src/shared/SearchField.tsx';
@@ -10,8 +10,13 @@ import { onlineStateOf } from '../../src/shared/onlineState.ts';
 import type { EntryFilter } from './filterEntries.ts';
 import type { SiteEntry } from './siteEntries.ts';
 
+interface SummaryProps {
+  entries: readonly SiteEntry[];
+  ref: Ref<HTMLElement>;
+}
+
 /** Counts of what matches the filter. Memoised, so that they are not computed at every keystroke. */
-const ListSummary = memo(function ListSummary({ entries }: { entries: readonly SiteEntry[] }) {
+const ListSummary = memo(function ListSummary({ entries, ref }: SummaryProps) {
   const { summary, screensOnline } = texts.messageList;
   const screens = entries.flatMap((site) => site.screens);
   // Only screens whose silence would be a fault.
@@ -21,7 +26,14 @@ const ListSummary = memo(function ListSummary({ entries }: { entries: readonly S
   const messages = new Set(screens.flatMap((entry) => entry.messages.map(({ id }) => id)));
   const online = states.filter((state) => state === 'online').length;
   return (
-    <Typography role="status" className="tabular" color="textSecondary" sx={{ ml: { md: 'auto' } }}>
+    <Typography
+      ref={ref}
+      tabIndex={-1}
+      role="status"
+      className="tabular"
+      color="textSecondary"
+      sx={{ ml: { md: 'auto' } }}
+    >
       {summary(screens.length, entries.length, messages.size)}
       {states.length > 0 && ` · ${screensOnline(online, states.length)}`}
     </Typography>
@@ -35,10 +47,12 @@ interface Props {
   onHistory?: () => void;
   /** The entries that match the filter. */
   entries: readonly SiteEntry[];
+  /** Of the text with their counts. */
+  summary: Ref<HTMLElement>;
 }
 
 /** Search, filters, and counts of the result. `/` focuses the search, Escape clears it. */
-export function ListTools({ filter, onFilter, onHistory, entries }: Props) {
+export function ListTools({ filter, onFilter, onHistory, entries, summary }: Props) {
   const { search, onlyWithMessages, onlyAlerts } = texts.messageList;
 
   return (
@@ -74,7 +88,7 @@ export function ListTools({ filter, onFilter, onHistory, entries }: Props) {
           {texts.receipts.history}
         </Button>
       )}
-      <ListSummary entries={entries} />
+      <ListSummary ref={summary} entries={entries} />
     </Stack>
   );
 }

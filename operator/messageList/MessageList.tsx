@@ -20,6 +20,7 @@ import { texts } from '../../src/i18n/index.ts';
 import { principalOf } from '../../src/session/principal.ts';
 import { useSession } from '../../src/session/useSession.ts';
 import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
+import { useFocusNext } from '../../src/shared/useFocusNext.ts';
 import { SiteHeading } from '../../src/shared/SiteHeading.tsx';
 import { WindowList } from '../../src/shared/WindowList/WindowList.tsx';
 import { AddedNotice } from './AddedNotice.tsx';
@@ -133,7 +134,9 @@ export function MessageList({ project, entries, instant, scenario, counts, onAdd
 
   const explained = explainedId !== null && screens.find(({ screen }) => screen.id === explainedId);
 
-  const ends = useEnds(project);
+  // The pressed button disappears with what it dealt with.
+  const [summary, focusSummary] = useFocusNext<HTMLElement>(true);
+  const ends = useEnds(project, focusSummary);
   const added = useAddedScreens(project, entries);
   const removeNews = useRemoveNews(project.id);
   const removeAfterQuestion = useConfirmedRemoval(project.id);
@@ -153,6 +156,7 @@ export function MessageList({ project, entries, instant, scenario, counts, onAdd
         onFilter={setFilter}
         onHistory={receipts ? () => setHasHistory(true) : undefined}
         entries={left}
+        summary={summary}
       />
       {screens.every(({ messages }) => messages.length === 0) && (
         <Alert severity="info" sx={{ mb: 2 }}>
@@ -203,7 +207,7 @@ export function MessageList({ project, entries, instant, scenario, counts, onAdd
       {hasHistory && (
         <HistoryDialog project={project} onOpen={setOpenedNews} onClose={() => setHasHistory(false)} />
       )}
-      <AskedEnd project={project} ends={ends} instant={instant} />
+      <AskedEnd project={project} ends={ends} instant={instant} onDone={focusSummary} />
       {openedNews !== null && (
         <MessageReceipts project={project} newsId={openedNews} onClose={() => setOpenedNews(null)} />
       )}

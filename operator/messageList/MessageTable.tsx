@@ -9,6 +9,7 @@ import { MessageReceipts } from '../../src/features/receipts/MessageReceipts.tsx
 import { useMayCorrect } from '../../src/features/screenMessages/useMayCorrect.ts';
 import { TickBox } from '../../src/features/screenSelector/TickBox.tsx';
 import { texts } from '../../src/i18n/index.ts';
+import { useFocusNext } from '../../src/shared/useFocusNext.ts';
 import { WindowList } from '../../src/shared/WindowList/WindowList.tsx';
 import { AskedEnd } from './AskedEnd.tsx';
 import { filterRows, messageRowsOf, noRowFilter, rowColumns, type RowSort, sortRows } from './messageRows.ts';
@@ -92,11 +93,17 @@ export function MessageTable({ project, entries, instant, scenario, counts }: Pr
   const settled = useDeferredValue(filter);
   const rows = useMemo(() => messageRowsOf(entries, counts, instant), [entries, counts, instant]);
   const left = useMemo(() => sortRows(filterRows(rows, settled), sort), [rows, settled, sort]);
-  const ends = useEnds(project);
+  // The pressed button disappears with the bar, or with what it dealt with.
+  const [summary, focusSummary] = useFocusNext<HTMLElement>(true);
+  const ends = useEnds(project, focusSummary);
   const selection = useRowSelection(left);
   const mayChoose = ends.view !== null;
   const mayCorrect = useMayCorrect();
-  const added = useAddedScreens(project, entries);
+  const added = useAddedScreens(project, entries, focusSummary);
+  const clear = () => {
+    selection.clear();
+    focusSummary();
+  };
 
   return (
     <>
@@ -107,6 +114,7 @@ export function MessageTable({ project, entries, instant, scenario, counts }: Pr
         onFilter={setFilter}
         onSort={setSort}
         found={left.length}
+        summary={summary}
       />
       {left.length === 0 ? (
         <Alert severity="info">{rows.length === 0 ? texts.messageList.noMessages : words.nothingFound}</Alert>
@@ -144,9 +152,9 @@ export function MessageTable({ project, entries, instant, scenario, counts }: Pr
         </Box>
       )}
       {selection.selected.length > 0 && (
-        <SelectionBar selected={selection.selected} ends={ends} onClear={selection.clear} />
+        <SelectionBar selected={selection.selected} ends={ends} onClear={clear} />
       )}
-      <AskedEnd project={project} ends={ends} instant={instant} onDone={selection.clear} />
+      <AskedEnd project={project} ends={ends} instant={instant} onDone={clear} />
       {openedNews !== null && (
         <MessageReceipts project={project} newsId={openedNews} onClose={() => setOpenedNews(null)} />
       )}

@@ -5,12 +5,14 @@ import Stack from '@mui/material/Stack';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import CloseIcon from '@mui/icons-material/Close';
-import { useMemo } from 'react';
+import { type Ref, useMemo } from 'react';
 import { useStore } from 'react-admin';
 import type { News } from '../../contract/schemas/news.ts';
 import type { Project } from '../../contract/schemas/project.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { useSession } from '../../src/session/useSession.ts';
+import { useFocusNext } from '../../src/shared/useFocusNext.ts';
+import { useFocusPassed } from '../../src/shared/useFocusPassed.ts';
 import { wrappedAlertSx } from '../../src/shared/wrappedAlertSx.ts';
 import { AskedEnd } from './AskedEnd.tsx';
 import { type OpenNotice, openNoticesOf, stillClosed } from './openNotices.ts';
@@ -39,6 +41,7 @@ export function OpenNotices({ project, news, instant }: Props) {
   const username = user?.username;
   const [closed, setClosed] = useStore<string[]>(`${closedEnds}.${user?.id ?? 0}.${project.id}`, none);
   const ends = useEnds(project);
+  const [closeButton, focusNext] = useFocusNext<HTMLButtonElement>();
   const notices = useMemo(
     () => openNoticesOf(news, username, closed, { openDays: project.openEndedDays, instant }),
     [news, username, closed, project.openEndedDays, instant],
@@ -55,6 +58,8 @@ export function OpenNotices({ project, news, instant }: Props) {
               notice={notice}
               ends={ends}
               more={n === shown.length - 1 ? notices.length - shown.length : 0}
+              closeRef={n === 0 ? closeButton : null}
+              onGone={focusNext}
               onClose={() => setClosed([...stillClosed(closed, news), notice.key])}
             />
           ))}
@@ -70,14 +75,20 @@ interface NoticeProps {
   ends: ReturnType<typeof useEnds>;
   /** Number of notices that follow when this one is closed. */
   more: number;
+  /** Of the button that closes it. */
+  closeRef: Ref<HTMLButtonElement>;
+  /** Called when it has disappeared with the pressed button. */
+  onGone: () => void;
   onClose: () => void;
 }
 
-function Notice({ notice: { news, openDays }, ends, more, onClose }: NoticeProps) {
+function Notice({ notice: { news, openDays }, ends, more, closeRef, onGone, onClose }: NoticeProps) {
   const { title } = news;
+  const alert = useFocusPassed<HTMLDivElement>(onGone);
   const end = texts.messageEnds;
   return (
     <Alert
+      ref={alert}
       severity="warning"
       sx={{ ...wrappedAlertSx, py: 0 }}
       action={
@@ -97,7 +108,13 @@ function Notice({ notice: { news, openDays }, ends, more, onClose }: NoticeProps
               </Button>
             </>
           )}
-          <IconButton color="inherit" size="small" aria-label={words.close(title)} onClick={onClose}>
+          <IconButton
+            ref={closeRef}
+            color="inherit"
+            size="small"
+            aria-label={words.close(title)}
+            onClick={onClose}
+          >
             <CloseIcon fontSize="small" />
           </IconButton>
         </>

@@ -36,7 +36,9 @@ const all: RowFilter = {
 function open(filter: RowFilter) {
   const calls = { onFilter: vi.fn(), onSort: vi.fn() };
   const sort = { column: 'end', descending: true } as const;
-  renderPage(<TableTools rows={rows} filter={filter} sort={sort} found={2} {...calls} />, { calls: {} });
+  renderPage(<TableTools rows={rows} filter={filter} sort={sort} found={2} summary={null} {...calls} />, {
+    calls: {},
+  });
   return calls;
 }
 

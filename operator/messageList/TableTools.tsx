@@ -2,6 +2,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import type { Ref } from 'react';
 import { texts } from '../../src/i18n/index.ts';
 import { FilterBar, FilterBox } from '../../src/shared/FilterBar.tsx';
 import { SearchField } from '../../src/shared/SearchField.tsx';
@@ -57,6 +58,8 @@ interface Props {
   onSort: (sort: RowSort) => void;
   /** Number of messages that match the filter. */
   found: number;
+  /** Of the text that says how many. */
+  summary: Ref<HTMLElement>;
 }
 
 /** Number of filters that are in use beside the search. */
@@ -70,7 +73,7 @@ function offered(rows: Props['rows'], nameOf: Parameters<typeof namesIn>[1], cho
 }
 
 /** Search and filters of the messages, and on a phone the sort order, which the table's head otherwise chooses. */
-export function TableTools({ rows, filter, onFilter, sort, onSort, found }: Props) {
+export function TableTools({ rows, filter, onFilter, sort, onSort, found, summary }: Props) {
   const change = (some: Partial<RowFilter>) => onFilter({ ...filter, ...some });
   const lines = offered(rows, ({ line }) => line, filter.line).map(
     (name) => [name, name || words.noLine] as const,
@@ -141,7 +144,14 @@ export function TableTools({ rows, filter, onFilter, sort, onSort, found }: Prop
           </MenuItem>
         ))}
       </TextField>
-      <Typography role="status" className="tabular" color="textSecondary" sx={{ ml: { md: 'auto' } }}>
+      <Typography
+        ref={summary}
+        tabIndex={-1}
+        role="status"
+        className="tabular"
+        color="textSecondary"
+        sx={{ ml: { md: 'auto' } }}
+      >
         {words.found(found)}
       </Typography>
     </Stack>

@@ -70,3 +70,15 @@ it('TIM-6 what becomes of a message while its end is being chosen is said at onc
     await within(await dialog()).findByText(/« Travaux » vient de finir, ou d’être supprimé/),
   ).toBeVisible();
 });
+
+it('TIM-6 who has gone elsewhere while a message is ended keeps the focus there', async () => {
+  const { show, server, user } = openMessageList({ news: [old], standings: {} });
+  const answer = Promise.withResolvers<Awaited<ReturnType<typeof server.endNews>>>();
+  server.endNews.mockReturnValueOnce(answer.promise);
+  show();
+  await user.click(within(await row('Hall')).getByRole('button', { name: 'Terminer le message : Travaux' }));
+  await user.click(screen.getByRole('searchbox'));
+  answer.resolve({ messages: 1, screens: 2, over: 0, undoId: 74 });
+  expect(await screen.findByText('Message terminé sur 2 écrans')).toBeVisible();
+  expect(screen.getByRole('searchbox')).toHaveFocus();
+});

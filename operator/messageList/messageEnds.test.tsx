@@ -16,6 +16,8 @@ beforeEach(() => void vi.useFakeTimers({ now: noon, shouldAdvanceTime: true }));
 const day = 24 * hourMs;
 const own = 'exploitant.reseau';
 const old = { ...works, createdAt: noon - 9 * day, version: 4 };
+/** What the list counts: there the focus goes when the pressed button disappears. */
+const summary = () => screen.getByText(/^\d+ écrans .* messages?/);
 const open = (options: Parameters<typeof openMessageList>[0] = {}) =>
   openMessageList({ standings: {}, ...options });
 
@@ -57,6 +59,7 @@ describe('a message without an end', () => {
     expect(await screen.findByText('Message terminé sur 2 écrans')).toBeVisible();
     expect(server.endNews).toHaveBeenCalledWith(1, [expect.objectContaining({ id: 1, version: 4 })]);
     expect(within(await row('Hall')).getByText('Aucun message')).toBeVisible();
+    await waitFor(() => expect(summary()).toHaveFocus());
     await user.click(screen.getByRole('button', { name: 'Annuler' }));
     await waitFor(() => expect(server.undo.mock.calls).toEqual([[74]]));
   });
@@ -87,6 +90,7 @@ describe('a message without an end', () => {
       { id: 1, version: 4, until: noon + 2 * hourMs },
     ]);
     expect(within(await row('Hall')).queryByText(/sans fin/)).toBeNull();
+    await waitFor(() => expect(summary()).toHaveFocus());
     await user.click(screen.getByRole('button', { name: 'Annuler' }));
     await waitFor(() => expect(server.undo.mock.calls).toEqual([[76]]));
   });
@@ -160,8 +164,14 @@ describe('one’s own messages without an end', () => {
     expect(screen.getByText(/\(et \d autres?\)$/)).toHaveTextContent(
       expected === 1 ? '(et 3 autres)' : '(et 1 autre)',
     );
-    await user.click(screen.getByRole('button', { name: 'Ne plus annoncer la fin du message : Travaux 1' }));
+    const closing = (id: number) => `Ne plus annoncer la fin du message : Travaux ${id}`;
+    await user.click(screen.getByRole('button', { name: closing(1) }));
     expect(told()[0]).toBe('« Travaux 2 »');
+    expect(screen.getByRole('button', { name: closing(2) })).toHaveFocus();
+    const notices = within(screen.getByRole('status', { name: 'Fins de vos messages' }));
+    await user.click(notices.getAllByRole('button', { name: 'Terminer' })[0] as HTMLElement);
+    await waitFor(() => expect(told()[0]).toBe('« Travaux 3 »'));
+    await waitFor(() => expect(screen.getByRole('button', { name: closing(3) })).toHaveFocus());
   });
 
   it('TIM-6 ROL-5 offer nothing for a message that is protected', async () => {

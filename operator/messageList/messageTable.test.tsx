@@ -34,6 +34,8 @@ const lines = async () =>
     .getAllByRole('row')
     .slice(1)
     .map((row) => row.textContent);
+/** How many messages are found: there the focus goes when the pressed button disappears. */
+const summary = () => screen.getByText(/^\d+ messages?$/);
 const choose = (name: string) => screen.findByRole('checkbox', { name: `Choisir : ${name}` });
 
 describe('the messages by message', () => {
@@ -147,6 +149,7 @@ describe('the messages by message', () => {
       screens: ['hall', 'quai', 'late'],
     });
     expect(await screen.findByText('Message diffusé sur 1 écran de plus')).toBeVisible();
+    await waitFor(() => expect(summary()).toHaveFocus());
     expect(screen.getByRole('button', { name: 'Annuler' })).toBeVisible();
   });
 
@@ -259,6 +262,7 @@ describe('the messages by message', () => {
     const [[projectId, messages] = []] = server.removeNews.mock.calls;
     expect([projectId, messages?.map(({ id }) => id).toSorted()]).toEqual([1, [1, 2, 3]]);
     expect(screen.queryByRole('region', { name: 'Messages choisis' })).toBeNull();
+    await waitFor(() => expect(summary()).toHaveFocus());
     await user.click(screen.getByRole('button', { name: 'Annuler' }));
     expect(await screen.findByText('Action annulée')).toBeVisible();
     expect(server.undo.mock.calls).toEqual([[73]]);
@@ -300,6 +304,7 @@ describe('the messages by message', () => {
       [1, 2, 3],
       noon + 3 * hourMs,
     ]);
+    await waitFor(() => expect(summary()).toHaveFocus());
     await user.click(screen.getByRole('button', { name: 'Annuler' }));
     await waitFor(() => expect(server.undo.mock.calls).toEqual([[75]]));
   });
@@ -336,6 +341,7 @@ describe('the messages by message', () => {
     expect(await choose('Message 1')).not.toBeChecked();
     // After deselecting everything, a range selection has no starting point.
     await user.click(screen.getByRole('button', { name: 'Ne rien choisir' }));
+    expect(summary()).toHaveFocus();
     await user.keyboard('{Shift>}');
     await user.click(await choose('Message 4'));
     await user.keyboard('{/Shift}');

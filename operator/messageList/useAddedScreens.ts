@@ -11,6 +11,7 @@ import { useLinesStops } from '../../src/features/choosing/useLinesStops.ts';
 import { useMayCorrect } from '../../src/features/screenMessages/useMayCorrect.ts';
 import { useProjectAction } from '../../src/features/undo/useProjectAction.ts';
 import { texts } from '../../src/i18n/index.ts';
+import { noteFocus } from '../../src/shared/noteFocus.ts';
 import type { SiteEntry } from './siteEntries.ts';
 
 const words = texts.correction;
@@ -42,9 +43,13 @@ const messagesOf = (entries: readonly SiteEntry[]): News[] => [
 
 /**
  * The screens that came to the lines, stretches and tags of running messages since they were spread: offered, never added
- * automatically (CMP-1).
+ * automatically (CMP-1). `onAdded` as in useEnds.
  */
-export function useAddedScreens({ id: projectId }: Project, entries: readonly SiteEntry[]): AddedView {
+export function useAddedScreens(
+  { id: projectId }: Project,
+  entries: readonly SiteEntry[],
+  onAdded?: () => void,
+): AddedView {
   const data = useOperatorData();
   const may = useMayCorrect();
   const chosen = useMemo(() => (may ? messagesOf(entries) : []), [may, entries]);
@@ -76,7 +81,8 @@ export function useAddedScreens({ id: projectId }: Project, entries: readonly Si
   }, [entries, chosen, stops, lines.data]);
   const { runUndoable, isBusy } = useProjectAction(projectId, topics);
   const onAdd = useCallback(
-    ({ id, version, screens }: News, { ids }: Added) =>
+    ({ id, version, screens }: News, { ids }: Added) => {
+      const hasFocus = noteFocus();
       void runUndoable(
         async () => {
           const message = { id, screens: [...screens, ...ids], ...(version !== undefined && { version }) };
@@ -84,8 +90,9 @@ export function useAddedScreens({ id: projectId }: Project, entries: readonly Si
           return isProposed(answer) ? answer : (answer.undoId ?? null);
         },
         { done: words.addedDone(ids.length), failed: words.failed },
-      ),
-    [data, runUndoable],
+      ).then((isDone) => isDone && hasFocus() && onAdded?.());
+    },
+    [data, runUndoable, onAdded],
   );
   return useMemo(() => ({ byMessage, isBusy, onAdd }), [byMessage, isBusy, onAdd]);
 }

@@ -12,6 +12,7 @@ import type { News } from '../../contract/schemas/news.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { fewOptions } from '../../src/shared/fewOptions.ts';
+import { useFocusNext } from '../../src/shared/useFocusNext.ts';
 import { useTypedChoice } from '../../src/shared/useTypedChoice.ts';
 import { indexScreens } from '../../src/features/screenSelector/screenIndex.ts';
 import { ScreenSelector } from '../../src/features/screenSelector/ScreenSelector.tsx';
@@ -38,6 +39,8 @@ interface Props {
 /** The library messages of a scenario, each with its screens (SCN-7). */
 export function MessageChoices({ messages, library, screens, error, titleOf, onChange }: Props) {
   const titleId = useId();
+  // The pressed bin disappears with its message.
+  const [title, focusTitle] = useFocusNext<HTMLHeadingElement>();
   const index = useMemo(() => indexScreens(screens), [screens]);
   const [wantedId, setWantedId] = useState<number | null>(null);
   const shown = messages.find(({ id }) => id === wantedId) ?? messages[0];
@@ -66,7 +69,7 @@ export function MessageChoices({ messages, library, screens, error, titleOf, onC
 
   return (
     <Stack component="section" aria-labelledby={titleId} sx={{ gap: 1.5 }}>
-      <Typography id={titleId} variant="h3">
+      <Typography ref={title} tabIndex={-1} id={titleId} variant="h3">
         {words.messages}
       </Typography>
       {library.length === 0 && messages.length === 0 && <Alert severity="info">{words.noLibrary}</Alert>}
@@ -101,7 +104,10 @@ export function MessageChoices({ messages, library, screens, error, titleOf, onC
           </Button>
           <IconButton
             aria-label={words.removeMessage(titleOf(id))}
-            onClick={() => onChange((latest) => latest.filter((message) => message.id !== id))}
+            onClick={() => {
+              onChange((latest) => latest.filter((message) => message.id !== id));
+              focusTitle();
+            }}
           >
             <DeleteIcon fontSize="small" />
           </IconButton>

@@ -283,6 +283,7 @@ describe('saving a scenario', () => {
     ).toBeVisible();
     expect(page.calls.saveScenario).not.toHaveBeenCalled();
     await press(page, 'Retirer « Message disparu de la bibliothèque » du scénario');
+    expect(screen.getByRole('heading', { name: 'Messages de la bibliothèque' })).toHaveFocus();
     await page.user.click(await screen.findByRole('checkbox', { name: /Quai 2/ }));
     await press(page, 'Enregistrer');
     const messages = [{ id: 7, screens: ['hall', 'quai-1', 'quai-2'] }];

@@ -1,9 +1,8 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
-import { useContext, useEffect, useRef } from 'react';
 import { texts } from '../i18n/index.ts';
-import { LastFocusContext } from './dialogs/useFocusBack.ts';
+import { useFocusPassed } from './useFocusPassed.ts';
 
 /** What a retry does: it reads a query again, or something else; `busy`: it is running. */
 type Retry =
@@ -23,16 +22,9 @@ type Props = Retry & {
 export function RetryAlert({ severity, title, text, ...retry }: Props) {
   const { busy, onRetry } =
     'query' in retry ? { busy: retry.query.isFetching, onRetry: () => void retry.query.refetch() } : retry;
-  const button = useRef<HTMLButtonElement>(null);
-  const last = useContext(LastFocusContext);
-  useEffect(() => {
-    const pressed = button.current;
-    return () => {
-      const { current: focused } = last;
-      if (focused !== pressed || document.activeElement !== document.body) return;
-      document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
-    };
-  }, [last]);
+  const button = useFocusPassed<HTMLButtonElement>(() =>
+    document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true }),
+  );
   return (
     <Alert
       severity={severity}
