@@ -99,12 +99,16 @@ describe('the fleet', () => {
     expect(names()).toEqual(['Hall', 'Quai 1', 'Abri']);
   });
 
-  it('FLT-3 is sorted by any column', async () => {
+  it('FLT-3 is sorted by any column, by state with the longest silent last', async () => {
     const user = userEvent.setup();
-    open();
-    const column = await screen.findByRole('columnheader', { name: 'Écran' });
-    await user.click(within(column).getByRole('button'));
-    expect(names()).toEqual(['Abri', 'Hall', 'Quai 1']);
+    const silent = display({ operational: false, lastSeen: now - 7_200_000 });
+    open([...three, buildScreen({ id: 'borne', name: 'Borne', screenConfiguration: silent })]);
+    const sortBy = async (name: string) =>
+      user.click(within(await screen.findByRole('columnheader', { name })).getByRole('button'));
+    await sortBy('Écran');
+    expect(names()).toEqual(['Abri', 'Borne', 'Hall', 'Quai 1']);
+    await sortBy('État');
+    expect(names()).toEqual(['Hall', 'Quai 1', 'Abri', 'Borne']);
   });
 
   it('FLT-3 on a phone each screen has its facts below its name, without those that nobody knows', async () => {

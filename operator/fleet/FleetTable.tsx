@@ -113,7 +113,7 @@ const Wide = ({ now, orders, choice }: Omit<Props, 'rows'>) => (
       {fields.map((field) => (
         <Column
           key={field}
-          source={field}
+          source={field === 'state' ? 'stateOrder' : field}
           label={columns[field]}
           render={(row) => cellsOf(row, now)[field]}
         />

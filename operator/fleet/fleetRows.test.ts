@@ -141,6 +141,24 @@ describe('the words of a row', () => {
     expect(rowOf({ screenConfiguration: [] }).state).toBe('sans afficheur');
   });
 
+  it('FLT-3 by state, silence comes last, the longest at the end, and no minute changes that', () => {
+    const silent = (minutes: number) => heard({ operational: false, lastSeen: now - minutes * minute });
+    const inOrder: Partial<Screen>[] = [
+      { active: false },
+      { dark: true },
+      { screenConfiguration: [] },
+      heard(),
+      heard({ operational: true, simulated: true }),
+      ...[12, 120, 3 * 1440].map(silent),
+      heard({ operational: false }),
+    ];
+    const screens = inOrder.map((one, at) => screenOf({ id: `${at}`, name: `${at}`, ...one }));
+    const orders = (at: number) =>
+      fleetRows(screens, { array: [], version: null }, at).map(({ stateOrder }) => stateOrder);
+    expect(orders(now)).toEqual([...new Set(orders(now))].sort((a, b) => a - b));
+    expect(orders(now + 60 * minute)).toEqual(orders(now));
+  });
+
   it('FLT-3 SCR-2 a screen without a display needs attention when its page is silent, as any other', () => {
     const ofPage = (told: NonNullable<Screen['heard']>, said: ScreenPage | null = page) =>
       rowOf({ screenConfiguration: [], heard: told, page: said });

@@ -29,6 +29,8 @@ export interface FleetRow {
   tags: readonly string[];
   type: string;
   state: string;
+  /** Sorts by state: those in which silence is normal, online, offline; of these, the longest silent last. */
+  stateOrder: number;
   /** Whether its page is the server's build; null: it has not reported, or the server has none. */
   isCurrent: boolean | null;
   version: string | null;
@@ -84,6 +86,20 @@ function stateText(screen: Screen, now: number): string {
   return state === 'online' && isSimulated(screen) ? simulated(screenStates.online) : screenStates[state];
 }
 
+const orderedStates = ['inactive', 'dark', null, 'online', 'offline'] as const;
+/** More than any instant, ms. */
+const farOff = 1e13;
+
+/** Order of a screen among all states. Unlike their texts, it stays the same while the clock goes on. */
+function stateOrderOf(screen: Screen): number {
+  const state = onlineStateOf(screen);
+  const within =
+    state === 'offline'
+      ? farOff - (lastSeenOf(screen) ?? 0)
+      : Number(state === 'online' && isSimulated(screen));
+  return orderedStates.indexOf(state) * farOff + within;
+}
+
 function rowOf(screen: Screen, page: ScreenPage | null, version: string | null, now: number): FleetRow {
   const { id, name, site, active } = screen;
   const storageShare =
@@ -105,6 +121,7 @@ function rowOf(screen: Screen, page: ScreenPage | null, version: string | null, 
     storageShare,
     tags: tagsOf(screen),
     state: stateText(screen, now),
+    stateOrder: stateOrderOf(screen),
     version: page?.version ?? null,
     size: page && `${page.width} × ${page.height}`,
     pixels: page && page.width * page.height,
