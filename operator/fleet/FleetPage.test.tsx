@@ -143,6 +143,8 @@ describe('the fleet', () => {
     expect(shown()).toHaveLength(50);
     fireEvent.click(screen.getByRole('button', { name: /next page|page suivante/i }));
     await waitFor(() => expect(shown()).toHaveLength(10));
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'gare' } });
+    await waitFor(() => expect(shown()).toHaveLength(50));
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'quai 4' } });
     await waitFor(() => expect(shown()).toHaveLength(15));
     vi.unstubAllGlobals();

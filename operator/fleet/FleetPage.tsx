@@ -102,7 +102,7 @@ function FleetOverview({
         {words.summary(found.rows.length, rows.length)}
       </Typography>
       {found.rows.length > 0 ? (
-        <FleetTable rows={found.rows} now={now} orders={orders} choice={choice} />
+        <FleetTable rows={found.rows} filter={filter} now={now} orders={orders} choice={choice} />
       ) : (
         <NothingFound words={words} onClear={() => setFilter(noFilter)} />
       )}

@@ -11,7 +11,7 @@ import { texts } from '../../src/i18n/index.ts';
 import { hiddenSx } from '../../src/shared/hiddenSx.ts';
 import { FactList } from '../../src/shared/FactList.tsx';
 import { useSortedRows } from '../../src/shared/useSortedRows.ts';
-import { cellsOf, type FleetRow } from './fleetRows.ts';
+import { cellsOf, type FleetFilter, type FleetRow } from './fleetRows.ts';
 import { OrderLines, OrderMenu } from './RowOrders.tsx';
 import type { FleetOrders } from './useFleetOrders.ts';
 
@@ -32,6 +32,8 @@ interface Choice {
 
 interface Props {
   rows: readonly FleetRow[];
+  /** What chose them. */
+  filter: FleetFilter;
   /** By the server's clock, ms. */
   now: number;
   /** Null: no orders are possible, so that rows cannot be selected. */
@@ -73,7 +75,7 @@ function Concerns({ row }: { row: FleetRow }) {
   );
 }
 
-const Wide = ({ now, orders, choice }: Omit<Props, 'rows'>) => (
+const Wide = ({ now, orders, choice }: Omit<Props, 'rows' | 'filter'>) => (
   <Paper sx={{ overflowX: 'auto' }}>
     <DataTable<FleetRow>
       bulkActionButtons={false}
@@ -132,7 +134,7 @@ const Wide = ({ now, orders, choice }: Omit<Props, 'rows'>) => (
 );
 
 /** On a phone, values stand below each other, and unknown ones are left out. */
-const Narrow = ({ rows, now, orders, choice }: Props) => (
+const Narrow = ({ rows, now, orders, choice }: Omit<Props, 'filter'>) => (
   <Stack component="ul" aria-label={list} spacing={1} sx={{ m: 0, p: 0, listStyleType: '""' }}>
     {rows.map((row) => {
       const cells = cellsOf(row, now);
@@ -161,10 +163,10 @@ const Narrow = ({ rows, now, orders, choice }: Props) => (
 );
 
 /** The rows, sortable by any column, fifty at a time; `now`: ms by the server's clock. */
-export function FleetTable({ rows, now, orders, choice }: Props) {
+export function FleetTable({ rows, filter, now, orders, choice }: Props) {
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('lg'));
   const list = useList<FleetRow>({ data: [], resource: 'fleet' });
-  const context = { ...list, ...useSortedRows(rows) };
+  const context = { ...list, ...useSortedRows(rows, filter) };
   return (
     <ResourceContextProvider value="fleet">
       <ListContextProvider value={context}>

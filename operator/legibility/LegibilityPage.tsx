@@ -81,7 +81,7 @@ function Report({ screens, fits, isMeasured, project }: ReportProps) {
         {isMeasured ? words.summary(found.rows.length, rows.length) : words.measuring}
       </Typography>
       {found.rows.length > 0 ? (
-        <LegibilityTable rows={found.rows} />
+        <LegibilityTable rows={found.rows} filter={filter} />
       ) : (
         <NothingFound words={words} onClear={() => setFilter(noFilter)} />
       )}

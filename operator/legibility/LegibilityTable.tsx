@@ -8,7 +8,7 @@ import { DataTable, ListContextProvider, Pagination, ResourceContextProvider, us
 import { texts } from '../../src/i18n/index.ts';
 import { FactList } from '../../src/shared/FactList.tsx';
 import { useSortedRows } from '../../src/shared/useSortedRows.ts';
-import { cellsOf, type LegibilityRow } from './legibilityRows.ts';
+import { cellsOf, type LegibilityFilter, type LegibilityRow } from './legibilityRows.ts';
 
 const { columns, list, none } = texts.legibility;
 const Column = DataTable.Col<LegibilityRow>;
@@ -103,11 +103,17 @@ const Narrow = ({ rows }: { rows: readonly LegibilityRow[] }) => (
   </Stack>
 );
 
+interface Props {
+  rows: readonly LegibilityRow[];
+  /** What chose them. */
+  filter: LegibilityFilter;
+}
+
 /** The rows, sortable by any column, fifty at a time. */
-export function LegibilityTable({ rows }: { rows: readonly LegibilityRow[] }) {
+export function LegibilityTable({ rows, filter }: Props) {
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('lg'));
   const list = useList<LegibilityRow>({ data: [], resource: 'legibility' });
-  const context = { ...list, ...useSortedRows(rows) };
+  const context = { ...list, ...useSortedRows(rows, filter) };
   return (
     <ResourceContextProvider value="legibility">
       <ListContextProvider value={context}>

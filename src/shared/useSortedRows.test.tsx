@@ -11,11 +11,13 @@ const rows = [
   { id: 'f', name: 'Zone', drift: null },
 ];
 type Row = (typeof rows)[number];
+const everything = {};
 
 function open(given: readonly Row[]) {
-  const { result, rerender } = renderHook(({ of }: { of: readonly Row[] }) => useSortedRows(of), {
-    initialProps: { of: given },
-  });
+  const { result, rerender } = renderHook(
+    ({ of, by }: { of: readonly Row[]; by: object }) => useSortedRows(of, by),
+    { initialProps: { of: given, by: everything } },
+  );
   const list = () => result.current;
   return {
     list,
@@ -23,7 +25,7 @@ function open(given: readonly Row[]) {
       list()
         .data.map(({ id }) => id)
         .join(''),
-    give: (of: readonly Row[]) => rerender({ of }),
+    give: (of: readonly Row[], by: object = everything) => rerender({ of, by }),
   };
 }
 
@@ -64,11 +66,24 @@ it('FLT-3 a page that has no rows any more is left for the first one', () => {
   expect([ids(), list().page]).toEqual(['ab', 1]);
 });
 
+it('FLT-3 FLT-6 another filter begins at its first page, however many rows it leaves; changed rows stay at theirs', () => {
+  const { list, ids, give } = open(rows);
+  act(() => list().setPerPage(2));
+  act(() => list().setPage(2));
+  give(rows.map((row) => ({ ...row, drift: 1 })));
+  expect([ids(), list().page]).toEqual(['cd', 2]);
+  give(rows.slice(1), { search: 'quai' });
+  expect([ids(), list().page]).toEqual(['bc', 1]);
+  act(() => list().setPage(2));
+  expect(ids()).toBe('de');
+});
+
 it('FLT-3 of thousands, one page is drawn, also at first, and a change of one is seen at once', () => {
   const many = Array.from({ length: 2_000 }, (_, at) => ({ id: `q${at}`, name: `Quai ${at}`, drift: 0 }));
   const drawn: string[][] = [];
   const { rerender } = renderHook(
-    ({ of }: { of: readonly Row[] }) => drawn.push(useSortedRows(of).data.map(({ name }) => name ?? '')),
+    ({ of }: { of: readonly Row[] }) =>
+      drawn.push(useSortedRows(of, everything).data.map(({ name }) => name ?? '')),
     { initialProps: { of: many } },
   );
   rerender({ of: many.map((row) => (row.id === 'q7' ? { ...row, name: 'Fermé' } : row)) });

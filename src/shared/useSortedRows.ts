@@ -24,17 +24,19 @@ function orderBy<R extends object>({ field, order }: SortPayload): (rows: readon
 
 /**
  * A table's rows, a page at a time, by the column that the user has chosen, as given until then; in the properties of a
- * react-admin list. It begins at its first page when the order changes, and while rendering, when fewer rows leave none at
- * the present page. A `useList` that is given the rows would draw all of them before it cuts a page, and compare the text of
+ * react-admin list. It begins at its first page when the order changes, and while rendering, when `filter`, which chose the
+ * rows, is another one, or fewer rows leave none at the present page. A `useList` that is given the rows would draw all of them before it cuts a page, and compare the text of
  * them all at each change of one: it is given none, for all that a list has besides.
  */
-export function useSortedRows<R extends object>(rows: readonly R[]) {
+export function useSortedRows<R extends object>(rows: readonly R[], filter: object) {
   const [sort, setSort] = useState<SortPayload>({ field: '', order: 'ASC' });
   const [perPage, setPerPage] = useState(50);
   const [asked, setPage] = useState(1);
+  const [filteredBy, setFilteredBy] = useState(filter);
   const sorter = useMemo(() => orderBy<R>(sort), [sort]);
   const sorted = useMemo(() => sorter(rows), [sorter, rows]);
-  const page = (asked - 1) * perPage < rows.length ? asked : 1;
+  const page = filteredBy === filter && (asked - 1) * perPage < rows.length ? asked : 1;
+  if (filteredBy !== filter) setFilteredBy(filter);
   if (page !== asked) setPage(page);
   const data = useMemo(() => sorted.slice((page - 1) * perPage, page * perPage), [sorted, page, perPage]);
   return {
