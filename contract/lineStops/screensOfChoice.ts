@@ -29,7 +29,16 @@ export function screensOfChoice(
   const ids: string[] = [];
   if ('tags' in choice) {
     const wanted = new Set(choice.tags.map(tagKey));
-    for (const { id, tags } of screens) if (tags.some((tag) => wanted.has(tagKey(tag)))) ids.push(id);
+    // By spelling, of which thousands of screens have a few.
+    const found = new Map<string, boolean>();
+    const isWanted = (tag: string) => {
+      const before = found.get(tag);
+      if (before !== undefined) return before;
+      const is = wanted.has(tagKey(tag));
+      found.set(tag, is);
+      return is;
+    };
+    for (const { id, tags } of screens) if (tags.some(isWanted)) ids.push(id);
     return { ids };
   }
   if (line?.lineId !== choice.lineId) return { problem: 'line' };

@@ -64,13 +64,14 @@ export function useAddedScreens(
   const lines = useLines(lineIds.length > 0);
   const byMessage = useMemo(() => {
     const screens = entries.flatMap((site) => site.screens.map(({ screen }) => screen));
+    const addedTo = addedScreens(screens);
     return new Map(
       chosen.flatMap((news): [number, Added][] => {
         const { choice } = news;
         if (!choice) return [];
         const lineId = 'lineId' in choice ? choice.lineId : null;
         const line = lineId === null ? null : (stops.get(lineId) ?? null);
-        const ids = addedScreens(news, screens, line);
+        const ids = addedTo(news, line);
         if (ids.length === 0) return [];
         const name = lines.data?.find(({ id }) => id === lineId)?.name ?? news.lineName ?? '';
         const added = new Set(ids);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Screen } from '../../contract/schemas/screen.ts';
 import { buildScreen } from '../../tests/support/buildScreen.ts';
 import { gridRowsOf } from './gridRows.ts';
@@ -62,6 +62,14 @@ describe('filterScreens', () => {
     ['several at once', { search: 'gare', type: 'STRETCH', state: 'online' }, []],
   ] as const)('SCR-1 CMP-1 by %s', (_, filter, left) => {
     expect(idsOf(filter)).toEqual(left);
+  });
+
+  it('SCR-1 the texts of screens are put together for a search alone', () => {
+    const titlesOf = vi.fn(({ newsTitles }: Screen) => newsTitles);
+    filterScreens(sites, { ...noFilter, tag: 'centre', state: 'online' }, titlesOf);
+    expect(titlesOf).not.toHaveBeenCalled();
+    filterScreens(sites, { ...noFilter, search: 'gare' }, titlesOf);
+    expect(titlesOf).toHaveBeenCalledTimes(4);
   });
 
   it('SCR-2 the counts are what choosing each state would show', () => {

@@ -79,8 +79,10 @@ export function filterScreens(
       if (type !== null && screen.type !== type) return false;
       const tags = tagsOf(screen);
       if (tag !== null && !hasTag(tags, tag)) return false;
-      const text = folded([site.name, screen.name, screen.id, ...tags, ...titlesOf(screen)].join(' '));
-      if (!words.every((word) => text.includes(word))) return false;
+      if (words.length > 0) {
+        const text = folded([site.name, screen.name, screen.id, ...tags, ...titlesOf(screen)].join(' '));
+        if (!words.every((word) => text.includes(word))) return false;
+      }
       const its = watchedStateOf(screen);
       counts[its] += 1;
       return state === null || its === state;

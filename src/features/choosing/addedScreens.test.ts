@@ -16,19 +16,34 @@ const screens = [
   buildScreen({ id: 'silent', site: at(2), newsConf: null }),
   buildScreen({ id: 'elsewhere', site: at(9), tags: ['pmr'] }),
 ];
+const addedTo = addedScreens(screens);
 const whole = { lineId: 1, direction: null, from: null, to: null };
 
 it('CMP-1 of a line those came that the message could be sent to, and that nobody left out', () => {
   const running = { screens: ['first'], choice: { ...whole, without: ['excluded'] } };
-  expect(addedScreens(running, screens, line)).toEqual(['new', 'alike']);
-  expect(addedScreens({ ...running, choice: whole }, screens, line)).toEqual(['new', 'alike', 'excluded']);
+  expect(addedTo(running, line)).toEqual(['new', 'alike']);
+  expect(addedTo({ ...running, choice: whole }, line)).toEqual(['new', 'alike', 'excluded']);
 });
 
 it('CMP-1 of tags those came that have one; without a choice, or the stops of its line, none', () => {
-  expect(addedScreens({ screens: ['first'], choice: { tags: ['PMR'] } }, screens, null)).toEqual([
-    'new',
-    'elsewhere',
-  ]);
-  expect(addedScreens({ screens: ['first'] }, screens, line)).toEqual([]);
-  expect(addedScreens({ screens: ['first'], choice: whole }, screens, null)).toEqual([]);
+  expect(addedTo({ screens: ['first'], choice: { tags: ['PMR'] } }, null)).toEqual(['new', 'elsewhere']);
+  expect(addedTo({ screens: ['first'] }, line)).toEqual([]);
+  expect(addedTo({ screens: ['first'], choice: whole }, null)).toEqual([]);
+});
+
+it('CMP-1 the screens are looked at once, for however many messages', () => {
+  let reads = 0;
+  const counted = screens.map((one) =>
+    Object.defineProperty({ ...one }, 'newsConf', {
+      get: () => {
+        reads += 1;
+        return one.newsConf;
+      },
+    }),
+  );
+  const find = addedScreens(counted);
+  const before = reads;
+  for (const choice of [whole, { tags: ['PMR'] }])
+    expect(find({ screens: ['first'], choice }, line)).toContain('new');
+  expect(reads).toBe(before);
 });
