@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Advertising } from '../../contract/schemas/advertising.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
 import type { OperatorMethods } from '../../dataProvider/types.ts';
+import { sitesMapKey } from '../../src/data/useSitesWithScreens.ts';
 import { buildProject } from '../../tests/support/buildProject.ts';
 import { buildScreen } from '../../tests/support/buildScreen.ts';
 import { layOutLists } from '../../tests/support/layOutLists.ts';
@@ -89,6 +90,26 @@ it('CMP-6 a draft that is discarded is gone for good, with the name of its pictu
   expect(screen.getByRole('checkbox', { name: 'Hall' })).not.toBeChecked();
   unmount();
   expect(window.localStorage).toHaveLength(0);
+});
+
+it('ADV-3 CMP-6 a chosen screen that is switched off meanwhile is kept when another is ticked', async () => {
+  const { choose, tick, spread, spreadAdvertising, queryClient } = await open();
+  const offer = (isOn: boolean) =>
+    act(() => {
+      queryClient.setQueryData(sitesMapKey(1), {
+        1: screens.map((one) => (one.id === 'hall' ? { ...one, active: isOn } : one)),
+      });
+    });
+  await choose(pngFile('salon.png'));
+  await tick('Hall');
+  offer(false);
+  await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'Hall' })).toBeNull());
+  await tick('Quai 1');
+  offer(true);
+  expect(await screen.findByRole('checkbox', { name: 'Hall' })).toBeChecked();
+  await spread();
+  await waitFor(() => expect(spreadAdvertising).toHaveBeenCalledOnce());
+  expect(spreadAdvertising.mock.lastCall?.[0].screens.toSorted()).toEqual(['hall', 'quai']);
 });
 
 it('ADV-3 ADV-4 what is wrong in one field stays when another is mended, or becomes wrong', async () => {

@@ -3,7 +3,7 @@ import { problems as fieldProblems } from '../../contract/configuration/problems
 import { texts } from '../../src/i18n/index.ts';
 import { useKeptDraft } from '../../src/features/drafts/useKeptDraft.ts';
 import type { ScreenIndex } from '../../src/features/screenSelector/screenIndex.ts';
-import { selectionOf, type Selection } from '../../src/features/screenSelector/selection.ts';
+import { changedIds, selectionOf, type Selection } from '../../src/features/screenSelector/selection.ts';
 import { pictureName } from './pictureName.ts';
 
 /** The picture in the form, with an object URL that lives as long as it is there. */
@@ -63,7 +63,7 @@ export function useAdvertisingForm(index: ScreenIndex) {
 
   const changeSelection = useCallback(
     (change: (latest: Selection) => Selection) => {
-      setWanted((ids) => change(selectionOf(index, ids)).ids);
+      setWanted((ids) => changedIds(index, ids, change));
       setProblems(({ image }) => ({ image }));
     },
     [index],

@@ -3,7 +3,7 @@ import type { LibraryMessage } from '../../contract/schemas/library.ts';
 import { spokenFor } from '../../src/features/messagePreview/spokenFor.ts';
 import { useRecordInHand } from '../../src/features/recordInHand/useRecordInHand.ts';
 import { indexScreens } from '../../src/features/screenSelector/screenIndex.ts';
-import { selectionOf, type Selection } from '../../src/features/screenSelector/selection.ts';
+import { changedIds, selectionOf, type Selection } from '../../src/features/screenSelector/selection.ts';
 import { changedParts, formOf, type LibraryValues } from './libraryValues.ts';
 import type { LibraryData } from './useLibraryData.ts';
 
@@ -35,10 +35,8 @@ export function useMessageInHand({
     (next: (latest: Selection) => Selection) =>
       changeForm((before) => {
         const known = new Set(screens.map(({ id }) => id));
-        // Inactive screens are not offered, but stay chosen.
-        const kept = before.screens.filter((id) => known.has(id) && !index.byId.has(id));
-        const { ids } = next(selectionOf(index, before.screens));
-        return { ...before, screens: [...kept, ...ids].sort() };
+        const there = before.screens.filter((id) => known.has(id));
+        return { ...before, screens: [...changedIds(index, there, next)].sort() };
       }),
     [changeForm, index, screens],
   );

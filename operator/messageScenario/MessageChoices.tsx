@@ -17,6 +17,7 @@ import { useTypedChoice } from '../../src/shared/useTypedChoice.ts';
 import { indexScreens } from '../../src/features/screenSelector/screenIndex.ts';
 import { ScreenSelector } from '../../src/features/screenSelector/ScreenSelector.tsx';
 import {
+  changedIds,
   defaultSelection,
   selectionOf,
   type Selection,
@@ -57,12 +58,11 @@ export function MessageChoices({ messages, library, screens, error, titleOf, onC
   const onSelect = useCallback(
     (change: (latest: Selection) => Selection) =>
       onChange((latest) =>
-        latest.map((message) => {
-          if (message.id !== shownId) return message;
-          // A screen that is switched off at present is not offered, but stays chosen.
-          const kept = message.screens.filter((id) => !index.byId.has(id));
-          return { ...message, screens: [...kept, ...change(selectionOf(index, message.screens)).ids] };
-        }),
+        latest.map((message) =>
+          message.id === shownId
+            ? { ...message, screens: [...changedIds(index, message.screens, change)] }
+            : message,
+        ),
       ),
     [onChange, index, shownId],
   );

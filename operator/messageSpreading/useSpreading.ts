@@ -5,6 +5,7 @@ import { useUnfinishedFields } from '../../src/shared/pickers/unfinishedFields.t
 import { hasMistake, problemOf } from '../../src/features/messageOptions/messageOptions.ts';
 import { indexScreens } from '../../src/features/screenSelector/screenIndex.ts';
 import {
+  changedIds,
   defaultSelection,
   selectionOf,
   type Selection,
@@ -81,15 +82,7 @@ export function useSpreading({
   const selection = useMemo(() => selectionOf(index, wanted), [index, wanted]);
   const changeSelection = useCallback(
     (change: (latest: Selection) => Selection) =>
-      dispatch({
-        type: 'screens',
-        change: (ids) => {
-          const { ids: next } = change(selectionOf(index, ids));
-          // Nobody has taken out what is off at present, and not on the list: it counts again when it is on.
-          const off = [...ids].filter((id) => !index.byId.has(id));
-          return off.length > 0 ? new Set([...next, ...off]) : next;
-        },
-      }),
+      dispatch({ type: 'screens', change: (ids) => changedIds(index, ids, change) }),
     [index],
   );
 

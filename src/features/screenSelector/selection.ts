@@ -37,6 +37,20 @@ export function selectionOf(index: ScreenIndex, wanted: Iterable<string>): Selec
   return selection;
 }
 
+/**
+ * The wanted ids after a change of the selection. Nobody has taken out what is not on offer, such as a screen that is switched
+ * off at present: it counts again when it is on.
+ */
+export function changedIds(
+  index: ScreenIndex,
+  wanted: ReadonlySet<string> | readonly string[],
+  change: (latest: Selection) => Selection,
+): ReadonlySet<string> {
+  const { ids } = change(selectionOf(index, wanted));
+  const off = [...wanted].filter((id) => !index.byId.has(id));
+  return off.length > 0 ? new Set([...off, ...ids]) : ids;
+}
+
 const wholes = new WeakMap<ScreenIndex, Selection>();
 
 /** The selection of all screens on offer. */
