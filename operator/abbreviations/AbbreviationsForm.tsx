@@ -16,6 +16,7 @@ import { useReading } from '../../src/features/messagePreview/useReading.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { FormBar } from '../../src/shared/FormBar.tsx';
 import { PageHead } from '../../src/shared/PageHead.tsx';
+import { useFocusNext } from '../../src/shared/useFocusNext.ts';
 import { VersionsDialog } from '../../src/shared/VersionsDialog.tsx';
 import { AbbreviationRow } from './AbbreviationRow.tsx';
 import { useAbbreviationsForm } from './useAbbreviationsForm.ts';
@@ -36,6 +37,8 @@ export function AbbreviationsForm({ project, table, languages, updatedAt }: Prop
   const [added, setAdded] = useState(false);
   const { canRead, reading, read, stop } = useReading();
   const [readKey, setReadKey] = useState<number | null>(null);
+  // The pressed bin disappears with its row.
+  const [section, focusSection] = useFocusNext<HTMLDivElement>(true);
   const first = languages[0]?.code ?? 'fr';
 
   return (
@@ -58,7 +61,7 @@ export function AbbreviationsForm({ project, table, languages, updatedAt }: Prop
         }
       />
       <DraftNotice at={form.draftAt} onDiscard={form.discard} />
-      <Paper component="section" aria-label={words.table} sx={{ p: 2 }}>
+      <Paper component="section" ref={section} tabIndex={-1} aria-label={words.table} sx={{ p: 2 }}>
         <Typography color="textSecondary" sx={{ mb: 2, maxWidth: 900 }}>
           {words.intro}
         </Typography>
@@ -93,7 +96,10 @@ export function AbbreviationsForm({ project, table, languages, updatedAt }: Prop
                 problems={problems}
                 isNew={added && at === rows.length - 1}
                 onChange={(part) => form.change(row.key, part)}
-                onRemove={() => form.remove(row.key)}
+                onRemove={() => {
+                  form.remove(row.key);
+                  focusSection();
+                }}
                 voice={canRead ? { isReading, press } : null}
               />
             );

@@ -53,6 +53,7 @@ describe('OUT-6 the page of abbreviations', () => {
     await user.click(screen.getByRole('option', { name: frenchLanguage.label }));
     expect(screen.getByText('2 abréviations à enregistrer')).toBeVisible();
     await press(user, words.remove('CDG'));
+    expect(screen.getByRole('region', { name: words.table })).toHaveFocus();
     await press(user, words.bar.save);
     expect(await screen.findByText(words.saved)).toBeVisible();
     const rows = [{ short: 'Bd', said: 'boulevard', language: 'fr' }];

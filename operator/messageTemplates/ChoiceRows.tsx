@@ -8,6 +8,7 @@ import { lowerInitial } from '../../contract/placeNames.ts';
 import { templateLimits, type Slot, type SlotChoice } from '../../contract/messageTemplate/slots.ts';
 import type { Language } from '../../contract/schemas/news.ts';
 import { texts } from '../../src/i18n/index.ts';
+import { useFocusNext } from '../../src/shared/useFocusNext.ts';
 
 const words = texts.messageTemplates.editor;
 
@@ -21,12 +22,16 @@ interface Props {
 /** The reasons to choose from, in the form that continues a sentence in each language. */
 export function ChoiceRows({ slot, languages, causes, onChange }: Props) {
   const { choices = [] } = slot;
+  // The pressed bin disappears with its row.
+  const [section, focusSection] = useFocusNext<HTMLDivElement>(true);
   const put = (next: SlotChoice[]) => onChange({ ...slot, choices: next });
   const missing = causes.filter((cause) => !choices.some(({ label }) => label === cause));
   const room = templateLimits.choices - choices.length;
   return (
     <Stack
       component="section"
+      ref={section}
+      tabIndex={-1}
       aria-label={words.choices(slot.name)}
       spacing={1}
       sx={{ pl: 2, mt: 1, borderLeft: 2, borderColor: 'divider' }}
@@ -57,7 +62,10 @@ export function ChoiceRows({ slot, languages, causes, onChange }: Props) {
           ))}
           <IconButton
             aria-label={words.removeChoice(choice.label)}
-            onClick={() => put(choices.filter((each) => each !== choice))}
+            onClick={() => {
+              put(choices.filter((each) => each !== choice));
+              focusSection();
+            }}
           >
             <DeleteIcon fontSize="small" />
           </IconButton>

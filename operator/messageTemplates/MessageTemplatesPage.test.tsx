@@ -304,6 +304,7 @@ it('CMP-3 of the project’s causes those that are missing become reasons, and e
   expect(field('Motif 2 en français')).toHaveValue('travaux');
   expect(screen.queryByRole('button', { name: 'Reprendre les causes du projet' })).toBeNull();
   await press(user, 'Retirer le motif « Panne »');
+  expect(screen.getByRole('region', { name: /^Motifs de/ })).toHaveFocus();
   await press(user, 'Enregistrer');
   await waitFor(() => expect(save).toHaveBeenCalledOnce());
   const choices = [{ label: 'Travaux', texts: { fr: 'travaux' } }];

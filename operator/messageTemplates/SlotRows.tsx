@@ -13,6 +13,7 @@ import { useId, useState } from 'react';
 import { slotTypes, type Slot, type SlotType } from '../../contract/messageTemplate/slots.ts';
 import type { Language } from '../../contract/schemas/news.ts';
 import { texts } from '../../src/i18n/index.ts';
+import { useFocusNext } from '../../src/shared/useFocusNext.ts';
 import { ChoiceRows } from './ChoiceRows.tsx';
 
 const words = texts.messageTemplates.editor;
@@ -114,9 +115,11 @@ interface Props {
 
 /** The template's slots, each with its name, its type, and whether it is optional. */
 export function SlotRows({ slots, problems, languages, causes, onChange }: Props) {
+  // The pressed bin disappears with its row.
+  const [title, focusTitle] = useFocusNext<HTMLHeadingElement>(true);
   return (
     <section aria-label={words.slots}>
-      <Typography variant="subtitle2" component="h3">
+      <Typography ref={title} tabIndex={-1} variant="subtitle2" component="h3">
         {words.slots}
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
@@ -133,7 +136,10 @@ export function SlotRows({ slots, problems, languages, causes, onChange }: Props
             causes={causes}
             problem={problems[`slots.${at}`]}
             onChange={(next) => onChange(slots.with(at, next), { from: slot.name, to: next.name })}
-            onRemove={() => onChange(slots.filter((each) => each !== slot))}
+            onRemove={() => {
+              onChange(slots.filter((each) => each !== slot));
+              focusTitle();
+            }}
           />
         ))}
       </Stack>

@@ -104,6 +104,7 @@ it('CMP-3 what is asked for is added, taken away, and made obligatory, and the k
   ]);
   await openTemplate('Travaux');
   await press('Retirer l’information « tronçon »');
+  expect(screen.getByRole('heading', { name: 'Informations à demander' })).toHaveFocus();
   expect(field('Nom de l’information 2')).toHaveValue('fin');
   await press('Ajouter une information');
   await user.click(field('Nom de l’information 3'));
