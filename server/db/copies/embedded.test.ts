@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
@@ -7,7 +7,8 @@ import { databaseFile, openSqlite } from '../engine.ts';
 import { migrate } from '../migrate.ts';
 import { restoreEmbedded, saveEmbedded } from './embedded.ts';
 
-it('OPS-4 the database that is replaced stands whole in one file, with what a killed server had written last', async () => {
+/** The folder of a server that was killed after its last words, and a backup from before them. */
+async function killServer() {
   const folder = mkdtempSync(join(tmpdir(), 'girouette-copies-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const [running, killed] = [join(folder, 'running'), join(folder, 'killed')];
@@ -17,17 +18,37 @@ it('OPS-4 the database that is replaced stands whole in one file, with what a ki
   await migrate(store);
   await saveEmbedded(running, saved);
   await store.db.insertInto('secret').values({ name: 'last', value: 'words' }).execute();
-  // State left by a server that was killed before it could close.
   cpSync(running, killed, { recursive: true });
   await store.close();
-  expect(existsSync(join(killed, `${databaseFile}-wal`))).toBe(true);
+  const base = join(killed, databaseFile);
+  expect(existsSync(`${base}-wal`)).toBe(true);
+  return { killed, saved, base };
+}
 
+function open(file: string): BetterSqlite3.Database {
+  const opened = new BetterSqlite3(file);
+  onTestFinished(() => void opened.close());
+  return opened;
+}
+const valuesIn = (file: string) =>
+  open(file).prepare("select value from secret where name = 'last'").pluck().all();
+
+it('OPS-4 the database that is replaced stands whole in one file, with what a killed server had written last', async () => {
+  const { killed, saved, base } = await killServer();
   const aside = await restoreEmbedded(killed, saved, { replace: true, now: new Date(0) });
   expect(existsSync(`${aside}-wal`)).toBe(false);
-  const valuesIn = (file: string) => {
-    const opened = new BetterSqlite3(file, { readonly: true });
-    onTestFinished(() => void opened.close());
-    return opened.prepare("select value from secret where name = 'last'").pluck().all();
-  };
-  expect([valuesIn(aside ?? ''), valuesIn(join(killed, databaseFile))]).toEqual([['words'], []]);
+  expect([valuesIn(aside ?? ''), valuesIn(base)]).toEqual([['words'], []]);
+});
+
+it('OPS-4 the log of a database that was taken away is kept, and never applied to the one that is restored', async () => {
+  const { killed, saved, base } = await killServer();
+  const taken = join(killed, 'taken.db');
+  renameSync(base, taken);
+  writeFileSync(`${base}-journal`, '');
+  const log = await restoreEmbedded(killed, saved, { replace: false, now: new Date(0) });
+  for (const ending of ['-wal', '-shm', '-journal']) expect(existsSync(base + ending)).toBe(false);
+  expect(open(base).pragma('integrity_check', { simple: true })).toBe('ok');
+  // Beside its database again, it still has what only it had.
+  renameSync(log ?? '', `${taken}-wal`);
+  expect([valuesIn(base), valuesIn(taken)]).toEqual([[], ['words']]);
 });

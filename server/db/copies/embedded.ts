@@ -98,20 +98,30 @@ function settle(base: string): void {
   }
 }
 
-/** Keeps the current database under another name; the original stays in place until the new one replaces it. */
-function setAside(base: string, now: Date): string {
-  settle(base);
+/**
+ * Keeps the current database under another name; the original stays in place until the new one replaces it. Returns the
+ * path of what is kept; null: there was nothing.
+ */
+function setAside(base: string, now: Date): string | null {
   const aside = `${base}.before-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
-  try {
-    linkSync(base, aside);
-  } catch {
-    // Not every file system supports hard links.
-    copyFileSync(base, aside);
+  const kept: string[] = [];
+  if (existsSync(base)) {
+    settle(base);
+    try {
+      linkSync(base, aside);
+    } catch {
+      // Not every file system supports hard links.
+      copyFileSync(base, aside);
+    }
+    kept.push(aside);
   }
-  // The WAL of a damaged database must never be applied to another database.
-  if (existsSync(`${base}-wal`)) renameSync(`${base}-wal`, `${aside}-wal`);
+  // The log of a damaged database, or of one that somebody took away, must never be applied to another database.
+  for (const log of ['-wal', '-journal'].filter((ending) => existsSync(base + ending))) {
+    renameSync(base + log, aside + log);
+    kept.push(aside + log);
+  }
   rmSync(`${base}-shm`, { force: true });
-  return aside;
+  return kept[0] ?? null;
 }
 
 /**
@@ -125,7 +135,7 @@ function giveToOwnerOf(folder: string, path: string): void {
 
 /**
  * Restores a backup into an empty folder, or over the existing database (`replace`). Throws when a server is running there;
- * nothing has changed if it throws. Returns the path of the replaced database; null: there was none.
+ * nothing has changed if it throws. Returns the path of the replaced database, or of what was left of it; null: there was none.
  */
 export async function restoreEmbedded(
   dataDir: string,
@@ -145,7 +155,7 @@ export async function restoreEmbedded(
       for (const one of [path, lock.name]) giveToOwnerOf(dataDir, one);
     };
     await writeWhole(base, write, () => {
-      if (existsSync(base)) aside = setAside(base, now);
+      aside = setAside(base, now);
     });
     return aside;
   } finally {
