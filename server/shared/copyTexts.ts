@@ -35,4 +35,7 @@ export const copyTexts = {
     'de la version du serveur ou d’une version plus récente.',
   toolFailed: (name: string, said: string) => `${name} a échoué : ${said}`,
   noRoom: (file: string) => `Il n’y a plus de place pour écrire ${file}. Rien n’a été laissé derrière.`,
+  noRight: (file: string) =>
+    `Impossible d’écrire ${file}. Vérifiez que son dossier existe ou peut être créé, et que le compte de la commande ` +
+    'a le droit d’y écrire ; sous systemd, girouette-backup.service n’écrit que dans ses ReadWritePaths.',
 } as const;

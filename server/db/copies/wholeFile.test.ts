@@ -10,6 +10,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { readConfig } from '../../config.ts';
+import { startProblem } from '../../startProblem.ts';
 import { forgetOlder, writeWhole } from './wholeFile.ts';
 
 let folder: string;
@@ -37,6 +39,21 @@ it.each([
   await expect(failing).rejects.toThrow(told);
   expect(left()).toEqual([['copy.db', 'before']]);
 });
+
+it.each(['EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOTDIR', 'EEXIST'])(
+  'OPS-4 a folder that cannot be written to (%s) is told by the name of the file, not of the data',
+  async (code) => {
+    const error = Object.assign(new Error('raw'), { code, syscall: 'mkdir', path: folder });
+    const failing = writeWhole(target, () => Promise.reject(error));
+    const told = await failing.catch((failure: unknown) => startProblem(failure, readConfig({})));
+    expect(told).toContain(`Impossible d’écrire ${target}.`);
+    expect(told).not.toContain('DATA_DIR');
+    // The same of a file in the place of the folder.
+    await expect(writeWhole(join(target, 'below', 'copy.db'), () => Promise.resolve())).rejects.toThrow(
+      `Impossible d’écrire ${join(target, 'below', 'copy.db')}.`,
+    );
+  },
+);
 
 it('OPS-4 what a backup left that was killed half-way goes with one of a day later, and what is being written stays', async () => {
   const [killed, running] = ['.old.db.1.girouette-part', '.new.db.2.girouette-part'] as const;

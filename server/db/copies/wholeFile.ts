@@ -29,10 +29,16 @@ function forgetParts(folder: string): void {
   }
 }
 
+/** Codes of a folder that cannot be made or written to: no right, a read-only file system, a file in the place of a folder. */
+const noRight = /^(EACCES|EPERM|EROFS|ENOENT|ENOTDIR|EEXIST)$/;
+
+const isNoRight = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && noRight.test(String(error.code));
+
 /**
  * Writes a file atomically, even across a power failure: `write` gets a path in a private folder next to the target. The
  * file contains secrets, so only its owner may read it. `atLast` is called once it is on disk, just before it replaces
- * `target`.
+ * `target`. Throws a StartProblem when there is no room or no right to write there.
  */
 export async function writeWhole(
   target: string,
@@ -54,6 +60,7 @@ export async function writeWhole(
   } catch (error) {
     if (storageTroubleOf(error) === 'full')
       throw new StartProblem(copyTexts.noRoom(target), { cause: error });
+    if (isNoRight(error)) throw new StartProblem(copyTexts.noRight(target), { cause: error });
     throw error;
   } finally {
     rmSync(aside, { recursive: true, force: true });
