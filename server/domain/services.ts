@@ -147,6 +147,8 @@ export async function createServices({
   const untimed = notedWork(createUnitOfWork(store, bus), (trx, events) => webhookOutbox.note(trx, events));
   const work = onTransaction ? timedWork(untimed, onTransaction) : untimed;
   const background = createBackground(onTrouble);
+  const { stopping } = background;
+  const outgoing = { ...webhookAccess, stopping };
   const presence = createPresence(store, now);
   const boards = createBoards(store, bus, presence, now, onTrouble);
   const onAir = createOnAirBoards(store.db, bus);
@@ -177,13 +179,13 @@ export async function createServices({
     work,
     bus,
     mailer,
-    silence: createSilenceWatch({ db: store.db, mailer, publicUrl, now, onTrouble }),
+    silence: createSilenceWatch({ db: store.db, mailer, publicUrl, now, stopping, onTrouble }),
     webhookOutbox,
     webhookAccess,
     webhookSender: createWebhookSender({
       db: store.db,
       work,
-      access: webhookAccess,
+      access: outgoing,
       now,
       background,
       clockWatch,
@@ -228,7 +230,7 @@ export async function createServices({
       db: store.db,
       work,
       publications,
-      access: webhookAccess,
+      access: outgoing,
       now,
       clockWatch,
       background,

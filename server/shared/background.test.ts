@@ -13,7 +13,9 @@ it('SRV-2 what a server does by itself, and what that begins, has ended when it 
     });
     done.push('begun before');
   });
+  expect(background.stopping.aborted).toBe(false);
   const closed = background.close().then(() => done.push('closed'));
+  expect(background.stopping.aborted).toBe(true);
   open();
   await closed;
   background.begin(() => Promise.resolve(done.push('begun after')));

@@ -1,5 +1,7 @@
 /** Background jobs of a server. */
 export interface Background {
+  /** Aborted when the server begins to close: jobs that wait for others elsewhere give up. */
+  stopping: AbortSignal;
   /** Starts a job, unless the server has closed; its failure is reported. */
   begin(job: () => Promise<unknown>): void;
   /** Resolves when all running jobs, and those they started, have ended. */
@@ -11,6 +13,7 @@ export interface Background {
 /** `onTrouble` is called for each failed job. */
 export function createBackground(onTrouble: (error: unknown) => void): Background {
   const running = new Set<Promise<void>>();
+  const closing = new AbortController();
   let isClosed = false;
 
   async function run(job: () => Promise<unknown>): Promise<void> {
@@ -22,6 +25,7 @@ export function createBackground(onTrouble: (error: unknown) => void): Backgroun
   }
 
   return {
+    stopping: closing.signal,
     begin(job) {
       if (isClosed) return;
       const done = run(job).finally(() => running.delete(done));
@@ -31,6 +35,7 @@ export function createBackground(onTrouble: (error: unknown) => void): Backgroun
       while (running.size > 0) await Promise.all(running);
     },
     async close() {
+      closing.abort();
       while (running.size > 0) await Promise.all(running);
       isClosed = true;
     },

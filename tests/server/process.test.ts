@@ -1,6 +1,9 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import type { PlayerSnapshot } from '../../contract/schemas/player.ts';
+import type { Store } from '../../server/db/engine.ts';
 import { hashPassword } from '../../server/domain/session/password.ts';
 import { insertUser, testPassword, type Network } from '../support/buildNetwork.ts';
 import { describeOnEachEngine, postgres, type TestDatabase } from '../support/engines.ts';
@@ -50,6 +53,45 @@ describeOnEachEngine('a server process', (engine) => {
     expect(await exited).toBe(0);
     expect(await signingIn).toBe('in');
     await expect(fetch(`${server.url}/health`)).rejects.toThrow();
+  });
+
+  it('SRV-2 FLT-1 on SIGTERM leaves a mail server that hangs, and the mails as if none had been begun', async () => {
+    const { promise: called, resolve: call } = Promise.withResolvers<Socket>();
+    const silent = createServer(call).listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const at = Date.now();
+    const mail = { project_id: network.nord.id, recipients: '["pc@reseau.example"]', body: '' };
+    const mails = ['un', 'deux', 'trois'].map((subject) => ({
+      ...mail,
+      subject,
+      created_at: at,
+      next_at: at,
+    }));
+    /** Runs something on the database while no server does. */
+    const onDatabase = async <T>(run: (db: Store['db']) => Promise<T>) => {
+      const store = database.open();
+      try {
+        return await run(store.db);
+      } finally {
+        await store.close();
+      }
+    };
+    await onDatabase((db) => db.insertInto('mail').values(mails).execute());
+    const { port } = silent.address() as AddressInfo;
+    const server = await startServer({
+      ...database.env,
+      DEMO: '0',
+      SMTP_URL: `smtp://127.0.0.1:${port}`,
+      MAIL_FROM: 'girouette@reseau.example',
+    });
+    const socket = await called;
+    expect(await server.stop()).toBe(0);
+    socket.destroy();
+    silent.close();
+    const left = await onDatabase((db) =>
+      db.selectFrom('mail').select(['subject', 'attempts', 'next_at']).orderBy('id').execute(),
+    );
+    expect(left).toEqual(mails.map(({ subject, next_at }) => ({ subject, attempts: 0, next_at })));
   });
 
   it.runIf(engine === postgres)(

@@ -146,6 +146,24 @@ describeOnEachEngine('consumers of SIRI', (engine) => {
     expect(await trail()).toHaveLength(1);
   });
 
+  it('OUT-1 SRV-2 a call that a server gives up because it stops is as if never begun, and another server makes it', async () => {
+    /** Calls by a server that stops when it is called, then by another. */
+    const sentTwice = async () => {
+      const stopping = await on.serve();
+      on.consumer.answer = () => void stopping.background.close();
+      const before = await sent([stopping]);
+      on.consumer.answer = answering(204);
+      return [...before, ...(await sent())].map((body) => valuesOf(body, 'SubscriptionRef'));
+    };
+    await subscribe();
+    expect(await sentTwice()).toEqual([['nord-1'], ['nord-1']]);
+    expect(await listed()).toMatchObject([{ failure: null, status: 204, failingSince: null }]);
+    await (
+      await on.test.as('super')
+    ).delete(`/api/feedKeys/${await keyId()}/subscriptions/${(await listed())[0]?.id}`);
+    expect(await sentTwice()).toEqual([['nord-1'], ['nord-1']]);
+  });
+
   it('OUT-1 results that could not be stored hold up nothing: what was sent is sent again', async () => {
     const { db } = on.test;
     for (const identifier of ['a', 'b', 'c', 'd', 'e']) await subscribe({ identifier });

@@ -25,8 +25,8 @@ interface NotTaken {
 
 /** Sends mails. */
 export interface Mailer {
-  /** Rejects when the mail server has taken the mail for nobody. */
-  send(mail: Mail): Promise<NotTaken>;
+  /** Rejects when the mail server has taken the mail for nobody, and when aborted. */
+  send(mail: Mail, stopping?: AbortSignal): Promise<NotTaken>;
 }
 
 const longestMs = 20_000;
@@ -52,7 +52,7 @@ export async function createMailer({ url, from }: MailOptions): Promise<Mailer> 
   });
   const domain = from.slice(from.lastIndexOf('@') + 1).replace(/[^\w.-]/g, '');
   return {
-    async send({ id, to, subject, text }) {
+    async send({ id, to, subject, text }, stopping) {
       const sent = await transport.sendMail({
         from,
         to: [...to],
@@ -60,6 +60,7 @@ export async function createMailer({ url, from }: MailOptions): Promise<Mailer> 
         text,
         messageId: `<${id}@${domain}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
+        ...(stopping && { signal: stopping }),
       });
       const refusals = sent.rejectedErrors?.filter(({ permanent }) => permanent === true) ?? [];
       const refusedOnes = new Set(refusals.map(({ recipient = '' }) => canonical(recipient)));

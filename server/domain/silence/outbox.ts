@@ -66,7 +66,13 @@ async function leaveTo(db: Db, mail: Row<'mail'>, rest: readonly string[], nextA
   await address(db, stored, left, stored.recipients === mail.recipients ? { next_at: nextAt } : {});
 }
 
-async function attempt(db: Db, mailer: Mailer, mail: Row<'mail'>, now: () => number): Promise<void> {
+async function attempt(
+  db: Db,
+  mailer: Mailer,
+  mail: Row<'mail'>,
+  now: () => number,
+  stopping?: AbortSignal,
+): Promise<void> {
   const claim = await db
     .updateTable('mail')
     .set({ next_at: now() + leaseMs, attempts: mail.attempts + 1 })
@@ -77,34 +83,39 @@ async function attempt(db: Db, mailer: Mailer, mail: Row<'mail'>, now: () => num
   if (claim.numUpdatedRows === 0n) return;
   const later = () => now() + Math.min(longestPauseMs, firstPauseMs * 2 ** mail.attempts);
   try {
-    const notTaken = await mailer.send({
-      id: `silence-${mail.id}-${mail.created_at}`,
-      to: addressesOf(mail.recipients),
-      subject: mail.subject,
-      text: mail.body,
-    });
+    const id = `silence-${mail.id}-${mail.created_at}`;
+    const { subject, body: text } = mail;
+    const notTaken = await mailer.send({ id, to: addressesOf(mail.recipients), subject, text }, stopping);
     const { refused, deferred } = notTaken;
     // Refusals go along, so that they are still told when the others have been reached.
     if (deferred.length > 0) await leaveTo(db, mail, [...deferred, ...refused], later());
     else await db.deleteFrom('mail').where('id', '=', mail.id).execute();
     await noteFailure(db, mail, missedBy(notTaken));
   } catch (error) {
+    const isStopped = stopping?.aborted === true;
     await db
       .updateTable('mail')
-      .set({ next_at: later() })
+      // Given up because this server stops: as if never begun.
+      .set(isStopped ? { next_at: mail.next_at, attempts: mail.attempts } : { next_at: later() })
       .where('id', '=', mail.id)
       // Readdressed meanwhile: its time is set.
       .where('recipients', '=', mail.recipients)
       .execute();
-    await noteFailure(db, mail, reasonOf(error));
+    if (!isStopped) await noteFailure(db, mail, reasonOf(error));
   }
 }
 
 /**
  * Attempts each due mail, on one of several servers, with growing pauses, as long as it lives: those from before servers were
- * away for long wait for their removal. `now`: ms, called again for each, since a mail server may be slow.
+ * away for long wait for their removal. `now`: ms, called again for each, since a mail server may be slow. When `stopping` is
+ * aborted, the rest is left to other servers, or to the next start.
  */
-export async function deliverMails(db: Db, mailer: Mailer, now: () => number): Promise<void> {
+export async function deliverMails(
+  db: Db,
+  mailer: Mailer,
+  now: () => number,
+  stopping?: AbortSignal,
+): Promise<void> {
   const due = await db
     .selectFrom('mail')
     .selectAll()
@@ -116,7 +127,10 @@ export async function deliverMails(db: Db, mailer: Mailer, now: () => number): P
     .orderBy('id')
     .limit(mailsAtOnce)
     .execute();
-  for (const mail of due) await attempt(db, mailer, mail, now);
+  for (const mail of due) {
+    if (stopping?.aborted === true) return;
+    await attempt(db, mailer, mail, now, stopping);
+  }
 }
 
 /**

@@ -164,6 +164,8 @@ interface Dependencies {
   /** Public address of the console; null: mails contain no links. */
   publicUrl: string | null;
   now: () => number;
+  /** Aborted when the server begins to close. */
+  stopping?: AbortSignal;
   /** Called when a project's check failed. */
   onTrouble: (error: unknown) => void;
 }
@@ -172,7 +174,14 @@ interface Dependencies {
  * Of several servers, the one that updates a project's `checked_at` checks it, in the transaction that records the alerts:
  * nothing is reported twice, even across restarts (docs/decisions/0067-silent-screens-are-told.md).
  */
-export function createSilenceWatch({ db, mailer, publicUrl, now, onTrouble }: Dependencies): SilenceWatch {
+export function createSilenceWatch({
+  db,
+  mailer,
+  publicUrl,
+  now,
+  stopping,
+  onTrouble,
+}: Dependencies): SilenceWatch {
   return {
     async tick() {
       if (!mailer) return;
@@ -192,7 +201,7 @@ export function createSilenceWatch({ db, mailer, publicUrl, now, onTrouble }: De
       }
     },
     async deliver() {
-      if (mailer) await deliverMails(db, mailer, now);
+      if (mailer) await deliverMails(db, mailer, now, stopping);
     },
   };
 }

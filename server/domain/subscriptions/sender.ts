@@ -55,7 +55,7 @@ function call(
   what: keyof typeof soapActions,
   xml: string,
   now: number,
-): Promise<Answer> {
+): Promise<Answer | null> {
   const headers = {
     'content-type': 'text/xml; charset=utf-8',
     ...(soap === 1 && { soapaction: `"${soapActions[what]}"` }),
@@ -84,7 +84,7 @@ function deliveryOf(
   };
 }
 
-/** Notifies a consumer that its subscription was ended: once, whatever it answers. */
+/** Notifies a consumer that its subscription was ended: once, whatever it answers, unless this server stops meanwhile. */
 export async function sendNotice(
   services: SenderServices,
   { subscription, participant }: Claimed,
@@ -94,8 +94,9 @@ export async function sendNotice(
   const now = services.now();
   const isSoap = subscription.soap === 1;
   const document = terminated({ participant, now }, subscription, notice, isSoap);
-  const { status, failure } = await call(services, subscription, 'terminated', xmlDocument(document), now);
-  await write(services, subscription, { status, failure, tried_at: now });
+  const answer = await call(services, subscription, 'terminated', xmlDocument(document), now);
+  const told = answer && { status: answer.status, failure: answer.failure, tried_at: now };
+  await write(services, subscription, told ?? { next_at: now });
 }
 
 /** Sends a heartbeat if due; null: not due. */
@@ -115,7 +116,7 @@ export async function sendDue(services: SenderServices, claimed: Claimed): Promi
   const { isDelivered, situations, hasMore, known, tag } = deliveryOf(claimed, publication);
   const at = now();
   const beaten = await beat(services, claimed, at);
-  if (beaten && beaten.answer.failure !== null) return putOff(services, claimed, beaten.answer, at);
+  if (beaten && beaten.answer?.failure !== null) return putOff(services, claimed, beaten.answer, at);
   let last = beaten?.answer ?? null;
   if (isDelivered) {
     const document = subscriptionDelivery({ participant, now: at }, subscription, {
@@ -124,7 +125,7 @@ export async function sendDue(services: SenderServices, claimed: Claimed): Promi
       isSoap: subscription.soap === 1,
     });
     last = await call(services, subscription, 'delivery', xmlDocument(document), at);
-    if (last.failure !== null) return putOff(services, claimed, last, at);
+    if (last?.failure !== null) return putOff(services, claimed, last, at);
   }
   const tried = {
     status: last?.status ?? null,
@@ -142,13 +143,18 @@ export async function sendDue(services: SenderServices, claimed: Claimed): Promi
   });
 }
 
-/** Failed deliveries are retried after a pause; after a day the subscription ends. */
+/**
+ * Failed deliveries are retried after a pause; after a day the subscription ends. `answer` null: given up because this server
+ * stops, as if never begun.
+ */
 async function putOff(
   services: SenderServices,
   { subscription }: Claimed,
-  { status, failure, retryAfterMs }: Answer,
+  answer: Answer | null,
   at: number,
 ): Promise<void> {
+  if (!answer) return void (await write(services, subscription, { next_at: at }));
+  const { status, failure, retryAfterMs } = answer;
   const failures = subscription.failures + 1;
   // Not by a clock that was ahead.
   const failing_since = Math.min(subscription.failing_since ?? at, at);

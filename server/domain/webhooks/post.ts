@@ -14,6 +14,8 @@ export interface WebhookAccess {
   resolve?: Resolve;
   /** From the request to the answer, ms. */
   longestMs?: number;
+  /** Ends running calls; absent: they take their time. */
+  stopping?: AbortSignal;
 }
 
 const usualLongestMs = 10_000;
@@ -77,6 +79,7 @@ function refusalOf(status: number): string {
 
 /**
  * Sends a body once, at `now` (ms). Redirects are not followed: the content is only for the address that a superuser entered.
+ * Null: ended by `stopping`, and perhaps received.
  */
 export async function post(
   address: string,
@@ -84,12 +87,14 @@ export async function post(
   headers: Readonly<Record<string, string>>,
   body: string,
   now: number,
-): Promise<Answer> {
+): Promise<Answer | null> {
   const problem = addressProblem(address, access.hosts);
   if (problem !== null) return { status: null, failure: problem, retryAfterMs: null };
   const tooLong = AbortSignal.timeout(access.longestMs ?? usualLongestMs);
+  const { stopping } = access;
+  const signal = stopping ? AbortSignal.any([tooLong, stopping]) : tooLong;
   try {
-    const answer = await send(new URL(address), access, headers, body, tooLong);
+    const answer = await send(new URL(address), access, headers, body, signal);
     const { statusCode = 0 } = answer;
     await drain(answer);
     if (statusCode >= 200 && statusCode < 300)
@@ -97,6 +102,7 @@ export async function post(
     const retryAfterMs = retryAfterOf(answer.headers['retry-after'], now);
     return { status: statusCode, failure: refusalOf(statusCode), retryAfterMs };
   } catch (error) {
+    if (stopping?.aborted === true) return null;
     return {
       status: null,
       failure: tooLong.aborted ? texts.tooLong : reasonOfCall(error),

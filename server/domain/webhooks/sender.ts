@@ -85,7 +85,7 @@ export async function sendDelivery(
   const at = now();
   const timestamp = Math.floor(at / 1000);
   const started = performance.now();
-  const { status, failure, retryAfterMs } = await post(
+  const answer = await post(
     hook.url,
     access,
     {
@@ -96,10 +96,16 @@ export async function sendDelivery(
     body,
     at,
   );
+  const results = db
+    .updateTable('webhook_delivery')
+    .where('id', '=', id)
+    .where('next_at', claimed === null ? 'is' : '=', claimed);
+  // Given up because this server stops: as if never begun.
+  if (!answer) return void (await results.set({ next_at: at, attempts: attempts - 1 }).execute());
+  const { status, failure, retryAfterMs } = answer;
   const next = now() + pauseFor(attempts, retryAfterMs);
   const isOver = failure === null || status === goneStatus || isLast(next);
-  await db
-    .updateTable('webhook_delivery')
+  await results
     .set({
       status,
       failure,
@@ -107,8 +113,6 @@ export async function sendDelivery(
       duration_ms: Math.round(performance.now() - started),
       next_at: isOver ? null : next,
     })
-    .where('id', '=', id)
-    .where('next_at', claimed === null ? 'is' : '=', claimed)
     .execute();
   if (status === goneStatus) await switchOff({ work, now }, hook);
 }
