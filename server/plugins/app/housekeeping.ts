@@ -40,6 +40,8 @@ const subscriptionsMs = 500;
 /** Maximum delay until a scenario stops or an offer is applied. */
 const dueMs = 200;
 const sweepMs = 60 * 60_000;
+/** Pauses of a job that fails again and again, ms: a database that is away need not be asked, and the log told, each time. */
+const pausesMs = [1_000, 2_000, 5_000];
 
 type Jobs = Pick<
   Services,
@@ -93,20 +95,34 @@ export const housekeeping = fp<Jobs>(
     const { subscriptions, webhookOutbox, webhookSender, work } = jobs;
     const timers: NodeJS.Timeout[] = [];
 
-    /** Repeats a job; a run starts only after the previous one has ended, and a failure does not stop the repetition. */
-    function repeat(everyMs: number, job: () => Promise<void> | void) {
+    /**
+     * Repeats a job; a run starts only after the previous one has ended. A failure does not stop the repetition, but is followed
+     * by a pause.
+     */
+    function repeat(everyMs: number, job: () => Promise<void> | void, pauses: readonly number[] = pausesMs) {
       let running = false;
+      let failures = 0;
+      /** Rounds left of a pause. */
+      let resting = 0;
       async function once() {
         running = true;
         try {
           await job();
+          failures = 0;
+        } catch (error) {
+          const pauseMs = pauses[Math.min(failures, pauses.length - 1)] ?? 0;
+          resting = Math.ceil(pauseMs / everyMs) - 1;
+          failures += 1;
+          throw error;
         } finally {
           running = false;
         }
       }
       timers.push(
         setInterval(() => {
-          if (!running) background.begin(once);
+          if (running) return;
+          if (resting > 0) resting -= 1;
+          else background.begin(once);
         }, everyMs).unref(),
       );
     }
@@ -122,7 +138,8 @@ export const housekeeping = fp<Jobs>(
       repeat(dueMs, () => autoDeactivation.tick());
       repeat(dueMs, () => planRunner.tick());
       repeat(dueMs, () => midnightSwitch.tick());
-      repeat(presenceMs, () => presence.tick());
+      // Without pauses: what is seen of screens counts at each second.
+      repeat(presenceMs, () => presence.tick(), []);
       if (simulatedScreens) repeat(presenceMs, () => simulatedScreens.tick());
       repeat(trafficMs, () => trafficFeeds.tick());
       repeat(trafficMs, () => traffic.tick());
