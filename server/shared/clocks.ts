@@ -9,6 +9,9 @@ export const clocksDifferMs = 10_000;
 /** More than a clock is set wrong, ms: what is past for so long is past (docs/decisions/0057-what-has-ended.md). */
 export const surelyPastMs = 2 * dayMs;
 
+/** Whether `at` is less than `ms` ago; not if it is ahead, from before the clock was set back. All in ms. */
+export const isWithin = (at: number, ms: number, now: number): boolean => now >= at && now - at < ms;
+
 /** How long a clock that was just set is doubted, ms: what sets it may set it back. */
 const doubtMs = 60_000;
 

@@ -250,10 +250,13 @@ describeOnEachEngine('sign-in by OpenID Connect', (engine) => {
 
   it('OPS-1 learns of new keys', async () => {
     await signInThere();
-    house().provider.rotateKeys();
-    house().test.clock.advance(61_000);
-    house().browser = createBrowser();
-    await signInThere();
+    // The second time, the clock is set back meanwhile.
+    for (const ms of [61_000, -61_000]) {
+      house().provider.rotateKeys();
+      house().test.clock.advance(ms);
+      house().browser = createBrowser();
+      await signInThere();
+    }
   });
 
   it('OPS-1 keeps a superuser who has a password', async () => {

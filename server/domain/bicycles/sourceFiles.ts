@@ -1,3 +1,4 @@
+import { isWithin } from '../../shared/clocks.ts';
 import { FeedFailure } from '../feeds/feedFailure.ts';
 import type { Turn } from '../feeds/feedLoop.ts';
 import { type FetchedFeed, fetchFeed, keyed, type Validators } from '../feeds/fetchFeed.ts';
@@ -45,11 +46,9 @@ export function createSourceFiles(now: () => number) {
   const discovered = new Map<string, Discovery & { at: number }>();
   const named = new Map<string, { names: Names; at: number; forMs: number }>();
 
-  const isWithin = (at: number, ms: number) => now() >= at && now() - at < ms;
-
   async function discover(plan: BicyclePlan, turn: Turn): Promise<Discovery> {
     const before = discovered.get(plan.key);
-    if (before && isWithin(before.at, discoveryMs)) return before;
+    if (before && isWithin(before.at, discoveryMs, now())) return before;
     const found = readDiscovery(await askAnew(plan, turn, turn.target), turn.target);
     discovered.set(plan.key, { ...found, at: now() });
     return found;
@@ -58,7 +57,7 @@ export function createSourceFiles(now: () => number) {
   /** Whether the names were read; those known before stay while they cannot be: counts matter more. */
   async function name(plan: BicyclePlan, turn: Turn, information: URL | null): Promise<boolean> {
     const before = named.get(plan.key);
-    if (before && isWithin(before.at, before.forMs)) return false;
+    if (before && isWithin(before.at, before.forMs, now())) return false;
     try {
       const names: Names = information ? readInformation(await askAnew(plan, turn, information)) : new Map();
       named.set(plan.key, { names, at: now(), forMs: discoveryMs });

@@ -7,7 +7,7 @@ import { ClientError, conflict, notFound } from '../../shared/errors.ts';
 import type { EventBus } from '../../events/eventBus.ts';
 import { texts } from '../../shared/texts.ts';
 import type { Background } from '../../shared/background.ts';
-import { clocksDifferMs } from '../../shared/clocks.ts';
+import { clocksDifferMs, isWithin } from '../../shared/clocks.ts';
 import { buildFile, buildImport, type Builder } from './buildImport.ts';
 import { createFeedSwitch, isLatest, type CurrentFeeds } from './currentFeed.ts';
 import { openFeedFolder } from './feedFolder.ts';
@@ -79,10 +79,10 @@ export function createGtfs({ bus, background, onTrouble, ...services }: Dependen
     reading = reading.then(() => (isClosed ? undefined : readFeeds())).catch(fallBehind);
     return reading;
   };
-  /** When to retry bringing this server's feeds in line with the database, ms. */
-  let againAt = Infinity;
+  /** When this server's feeds could not be brought in line with the database, ms; null: they are. */
+  let failedAt: number | null = null;
   function fallBehind(error: unknown): void {
-    againAt = now() + pauseMs;
+    failedAt = now();
     onTrouble(error);
   }
 
@@ -265,8 +265,8 @@ export function createGtfs({ bus, background, onTrouble, ...services }: Dependen
     },
     async tick() {
       await giveUpDead(false);
-      if (now() < againAt) return;
-      againAt = Infinity;
+      if (failedAt === null || isWithin(failedAt, pauseMs, now())) return;
+      failedAt = null;
       await follow();
     },
     uploadPath: files.zip,

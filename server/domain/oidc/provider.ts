@@ -1,6 +1,7 @@
 import type { Configuration } from 'openid-client';
 import type { Claims } from '../../../contract/oidcRules.ts';
 import type { OidcOutcome } from '../../../contract/oidcOutcomes.ts';
+import { isWithin } from '../../shared/clocks.ts';
 import type { OidcOptions } from './options.ts';
 
 /** A failed sign-in; `cause` is the original error. */
@@ -100,7 +101,7 @@ export async function createProvider(options: OidcOptions, now: () => number): P
   /** The provider's metadata. Throws OidcFailure. */
   async function current(): Promise<Known> {
     const before = await known?.catch(() => null);
-    if (before && before.at + goodForMs > now()) return before;
+    if (before && isWithin(before.at, goodForMs, now())) return before;
     known = discover();
     try {
       return await known;

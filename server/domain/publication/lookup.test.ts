@@ -27,6 +27,11 @@ it('OUT-4 what was found is known for a minute, and what is not there is never',
   expect([lookup.known('a'), lookup.known('b')]).toEqual(['of a', null]);
   clock.now = 60_000;
   expect(lookup.known('a')).toBeNull();
+  await lookup('a');
+  // Set back.
+  clock.now = 30_000;
+  gone.add('a');
+  expect([lookup.known('a'), await lookup('a')]).toEqual([null, null]);
 });
 
 it('OUT-4 with the first whose minute is over those of half a minute are read, which stay known meanwhile', async () => {

@@ -1,5 +1,6 @@
 import type { EventBus } from '../../events/eventBus.ts';
 import type { ServerEvent } from '../../events/serverEvent.ts';
+import { isWithin } from '../../shared/clocks.ts';
 
 /** Maximum age of a cached entry, in case an event of another server was missed, ms. */
 const rememberMs = 60_000;
@@ -20,9 +21,9 @@ export interface Lookup<T> {
 interface Entry<T> {
   askedAt: number;
   found: Promise<T | null>;
-  /** Value of the last read, valid until then, ms; null: not read yet. */
+  /** Value of the last read, which was asked for then, ms; null: not read yet. */
   value: T | null;
-  until: number;
+  readAt: number;
 }
 
 /**
@@ -50,9 +51,9 @@ export function createLookup<T>(
   }
 
   function remember(name: string, reading: Promise<ReadonlyMap<string, T>>, askedAt: number) {
-    const { value = null, until = 0 } = known.get(name) ?? {};
+    const { value = null, readAt = 0 } = known.get(name) ?? {};
     const found = reading.then((all) => all.get(name) ?? null);
-    const entry: Entry<T> = { askedAt, found, value, until };
+    const entry: Entry<T> = { askedAt, found, value, readAt };
     known.delete(name);
     known.set(name, entry);
     const forget = () => {
@@ -60,7 +61,7 @@ export function createLookup<T>(
     };
     found.then((read) => {
       entry.value = read;
-      entry.until = askedAt + rememberMs;
+      entry.readAt = askedAt;
       if (read === null) forget();
     }, forget);
     return found;
@@ -79,12 +80,12 @@ export function createLookup<T>(
   return Object.assign(
     (name: string) => {
       const entry = known.get(name);
-      return entry && now() < entry.askedAt + rememberMs ? entry.found : ask(name);
+      return entry && isWithin(entry.askedAt, rememberMs, now()) ? entry.found : ask(name);
     },
     {
       known(name: string) {
         const entry = known.get(name);
-        return entry && now() < entry.until ? entry.value : null;
+        return entry && isWithin(entry.readAt, rememberMs, now()) ? entry.value : null;
       },
     },
   );
