@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { maxZipBytes } from '../../server/domain/gtfs/gtfs.ts';
 import { createInstruments } from '../../server/plugins/app/metrics/instruments.ts';
 import { compiledBefore } from '../support/startServer.ts';
 
@@ -183,6 +184,17 @@ describe('the proxies', () => {
     for (const path of streams) expect(path).toMatch(new RegExp(pattern));
     expect(block).toContain('proxy_buffering off;');
     expect(read('deploy/Caddyfile')).toContain('flush_interval -1');
+  });
+
+  it('OPS-3 EXP-1 the proxies let the largest feed pass that the server takes, with the form around it', () => {
+    const units: Record<string, number> = { m: 1024 ** 2, MiB: 1024 ** 2, MB: 1000 ** 2 };
+    for (const [file, directive] of [
+      ['deploy/nginx.conf', 'client_max_body_size'],
+      ['deploy/Caddyfile', 'max_size'],
+    ] as const) {
+      const [, count, unit = ''] = new RegExp(`${directive} (\\d+)(\\w+)`).exec(read(file)) ?? [];
+      expect(Number(count) * (units[unit] ?? 0)).toBeGreaterThanOrEqual(maxZipBytes + 1024 ** 2);
+    }
   });
 
   it('OPS-3 nginx says who calls itself, whatever the caller claims', () => {
