@@ -127,6 +127,7 @@ export function createWebhookSender(
   dependencies: Dependencies & { background: Background; clockWatch: ClockWatch },
 ): WebhookSender {
   const { db, now, background, clockWatch } = dependencies;
+  /** Running calls of each webhook that has any. */
   const running = new Map<number, number>();
 
   /**
@@ -197,9 +198,11 @@ export function createWebhookSender(
     const isLast = (next: number) => next >= expires_at && clockWatch.isSettled();
     running.set(hookId, (running.get(hookId) ?? 0) + 1);
     background.begin(() =>
-      sendDelivery(dependencies, delivery, isLast).finally(() =>
-        running.set(hookId, (running.get(hookId) ?? 1) - 1),
-      ),
+      sendDelivery(dependencies, delivery, isLast).finally(() => {
+        const calls = (running.get(hookId) ?? 1) - 1;
+        if (calls > 0) running.set(hookId, calls);
+        else running.delete(hookId);
+      }),
     );
   }
 
