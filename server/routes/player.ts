@@ -126,7 +126,7 @@ export function playerRoutes(services: Services): FastifyPluginAsyncTypebox {
       },
       async (request, reply) => {
         const { board, screenState } = await screenStateOf(request);
-        const json = await departures.of(board.project.id, screenState.screen.pointIds);
+        const { json } = await departures.of(board.project.id, screenState.screen.pointIds);
         return reply
           .header('cache-control', 'no-store')
           .type('application/json; charset=utf-8')

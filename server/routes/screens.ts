@@ -123,11 +123,10 @@ export function screenRoutes(
           const screenState = board.screenStates.get(id);
           if (!screenState) throw notFound();
           const { pointIds } = screenState.screen;
+          const { json } = await departures.of(board.project.id, pointIds);
           return {
             snapshot: JSON.parse(screenState.snapshot(now())) as PlayerSnapshot,
-            departures: JSON.parse(
-              await departures.of(board.project.id, pointIds),
-            ) as PlayerDepartures | null,
+            departures: JSON.parse(json) as PlayerDepartures | null,
             titles: screenState.held.map(({ id: newsId, title }) => ({ id: newsId, title })),
             inhibitedLines: await departures.inhibitedAt(board.project.id, pointIds),
             says: said.get(id) ?? null,

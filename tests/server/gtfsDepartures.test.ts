@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ChangeTopic } from '../../contract/streams.ts';
 import type { PlayerDepartures } from '../../contract/schemas/departures.ts';
 import type { GtfsState } from '../../contract/schemas/gtfs.ts';
@@ -134,6 +134,17 @@ describeOnEachEngine('the departures of a screen by a GTFS feed', (engine) => {
     expect(await shown()).toEqual([['T7', 'Terminus', 10]]);
     await inhibit(false);
     expect(await shown()).toHaveLength(3);
+  });
+
+  it('EXP-1 INH-4 are withheld from pages while the feed is built, unless the line has been inhibited meanwhile', async () => {
+    const { departures, feeds } = await test.services();
+    const isAwaited = vi.spyOn(feeds, 'isAwaited').mockReturnValue(true);
+    const { id, pointId } = nord();
+    const isWithheld = async () => departures.isPoorForNow(id, await departures.of(id, [pointId]));
+    expect(await isWithheld()).toBe(true);
+    expect(isAwaited).toHaveBeenLastCalledWith(id, null);
+    await inhibit(true);
+    await expect.poll(isWithheld).toBe(false);
   });
 
   it('EXP-1 stop ids of two transporters never meet: a point names its feed, or shows none of both', async () => {

@@ -119,7 +119,7 @@ export const lineOf = (overrides: Partial<DepartureLine> = {}): DepartureLine =>
   transporterId: null,
   directions: [],
   theoreticalTimes: false,
-  inhibited: false,
+  inhibitedSince: null,
   ...overrides,
 });
 /** A stop point at the feed's first stop. */

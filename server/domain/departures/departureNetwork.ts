@@ -19,8 +19,8 @@ export interface DepartureLine {
   directions: readonly string[];
   /** Timetables take precedence over feeds (docs/decisions/0028). */
   theoreticalTimes: boolean;
-  /** Its times are not shown (INH-4). */
-  inhibited: boolean;
+  /** Since when its times are not shown (INH-4), ms; null: they are. */
+  inhibitedSince: number | null;
 }
 
 /** A stop point of a project. */
@@ -65,7 +65,7 @@ async function readNetwork(db: Kysely<Database>, projectId: number): Promise<Dep
     transporterId: line.transporter?.id ?? null,
     directions: line.directions.map(({ name }) => name),
     theoreticalTimes: line.theoreticalTimes,
-    inhibited: line.inhibitionTimesDate !== null,
+    inhibitedSince: line.inhibitionTimesDate,
   }));
   const lineOf = new Map(lines.map((line) => [line.id, line]));
   const points = await db

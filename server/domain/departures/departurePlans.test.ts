@@ -1,9 +1,13 @@
 import { expect, it } from 'vitest';
+import { everyDay } from '../../../contract/timetable/days.ts';
+import type { TimetableInForce } from '../timetables/inForce.ts';
 import { createLocalBus } from '../../events/eventBus.ts';
 import type { ServerEvent } from '../../events/serverEvent.ts';
 import type { PlayerDepartures } from '../../../contract/schemas/departures.ts';
+import type { DepartureLine, DeparturePoint } from './departureNetwork.ts';
 import { createDeparturePlans, horizonMs, renewalMs } from './departurePlans.ts';
 import { createBackground } from '../../shared/background.ts';
+import { lineOf, pointOf } from '../../../tests/support/departureSources.ts';
 import { noLiveTimes } from './liveTimes.ts';
 
 it('DSP-1 a plan that could not be made is made anew for whoever asks next, and once for all who ask at once', async () => {
@@ -26,7 +30,7 @@ it('DSP-1 a plan that could not be made is made anew for whoever asks next, and 
   expect([asked.map(({ status }) => status), readings]).toEqual([['rejected', 'rejected'], 1]);
   await expect(plans.of(1, [7])).rejects.toThrow('unreachable');
   expect(readings).toBe(2);
-  expect(await plans.of(1, [])).toBe('null');
+  expect((await plans.of(1, [])).json).toBe('null');
 });
 
 it('LIV-1 a project whose departures cannot be planned anew keeps no other from its live times', async () => {
@@ -107,7 +111,7 @@ it('DSP-1 plans are made anew after five minutes, or when the clock was set back
     live: noLiveTimes,
   } as unknown as Parameters<typeof createDeparturePlans>[0]);
   plans.subscribe((projectId) => told.push(projectId));
-  const untilOf = async () => (JSON.parse(await plans.of(1, [7])) as PlayerDepartures).until;
+  const untilOf = async () => (JSON.parse((await plans.of(1, [7])).json) as PlayerDepartures).until;
   const tickedAt = async (instant: number) => {
     now = instant;
     plans.tick();
@@ -149,7 +153,7 @@ it('DSP-1 EXP-5 a plan is that of its project and of its stop points, whose burs
   ];
   const told = await Promise.all(
     asked.map(async ([projectId, pointIds]) => {
-      const { bursts } = JSON.parse(await plans.of(projectId, pointIds)) as PlayerDepartures;
+      const { bursts } = JSON.parse((await plans.of(projectId, pointIds)).json) as PlayerDepartures;
       return bursts.map(({ point, endsAt }) => `${point} until ${endsAt}`);
     }),
   );
@@ -165,8 +169,8 @@ it('DSP-1 EXP-5 a plan is that of its project and of its stop points, whose burs
 
 it('INH-4 of the lines at stop points those are named whose times are inhibited, each once', async () => {
   const [bus, tram] = [
-    { drawn: { name: 'Bus 7' }, inhibited: true },
-    { drawn: { name: 'Tram 7' }, inhibited: false },
+    { drawn: { name: 'Bus 7' }, inhibitedSince: 0 },
+    { drawn: { name: 'Tram 7' }, inhibitedSince: null },
   ];
   const lines: [number, object][] = [7, 8, 9, 10].map((id, at) => [id, { line: [bus, bus, tram, null][at] }]);
   const plans = createDeparturePlans({
@@ -179,19 +183,63 @@ it('INH-4 of the lines at stop points those are named whose times are inhibited,
   expect(await plans.inhibitedAt(1, [9, 10])).toEqual([]);
 });
 
-it.each([
-  ['no times are known and a feed is on its way', {}, true, true],
-  ['no feed is on its way', {}, false, false],
-  ['times are known', { known: true }, true, false],
-  ['a burst runs', { bursts: [{ point: '', endsAt: 9 }] }, true, false],
-  ['the timetables are being reloaded', { unavailableUntil: 9 }, true, false],
-])('DSP-1 EXP-1 a plan is poor for now or not where %s', (_where, more, isAwaited, isPoor) => {
+const now = 10 * horizonMs;
+const lately = lineOf({ inhibitedSince: now - horizonMs + 1 });
+const longAgo = lineOf({ inhibitedSince: now - horizonMs });
+const period = { days: everyDay, start: 0, end: 86_000, interval: 600 };
+const timetable = { id: 1, name: 'Semaine', pointId: 3, lineId: null, direction: 'Sud', periods: [period] };
+
+interface Given {
+  points?: DeparturePoint[];
+  lines?: DepartureLine[];
+  /** Transporters whose feeds are on their way. */
+  awaited?: number[];
+  timetables?: TimetableInForce[];
+  bursts?: { pointId: number; pointName: string; endsAt: number }[];
+  reloadingUntil?: number;
+}
+
+it.each<[string, Given, boolean]>([
+  ['no times are known and a feed is on its way', {}, true],
+  ['no feed is on its way', { awaited: [] }, false],
+  ['no feed can know the stop point', { points: [pointOf({ stopId: null })] }, false],
+  ['the feed on its way is that of the stop point', { points: [pointOf({ transporterId: 9 })] }, true],
+  ['the feed on its way is another one', { points: [pointOf({ transporterId: 8 })] }, false],
+  ['times are known', { timetables: [timetable] }, false],
+  ['a burst runs', { bursts: [{ pointId: 3, pointName: '', endsAt: 9 }] }, false],
+  ['the timetables are being reloaded', { reloadingUntil: now + 1 }, false],
+  // What pages have from before may show the line.
+  ['the line of the stop point has just been inhibited', { points: [pointOf({ line: lately })] }, false],
+  ['another line has just been inhibited', { points: [pointOf({ line: lineOf() })], lines: [lately] }, true],
+  ['a line has just been inhibited, and the stop point has all', { lines: [lately] }, false],
+  ['a line was inhibited longer ago than departures last', { lines: [longAgo] }, true],
+  [
+    'the line of one of two stop points has just been inhibited',
+    { points: [pointOf({ id: 4, line: lately }), pointOf({ line: lineOf() })] },
+    false,
+  ],
+])('DSP-1 EXP-1 INH-4 a plan is poor for now or not where %s', async (_where, given, isPoor) => {
+  const { points = [pointOf()], lines = [], awaited = [9] } = given;
+  const { timetables = [], bursts = [], reloadingUntil = null } = given;
+  const network = { lines, points: new Map(points.map((point) => [point.id, point])) };
   const plans = createDeparturePlans({
+    networks: { of: () => Promise.resolve(network) },
     bus: createLocalBus(),
-    feeds: { isAwaited: () => isAwaited, subscribe: () => () => undefined },
+    now: () => now,
+    timetables: {
+      of: () =>
+        Promise.resolve({ timeZone: 'Europe/Paris', changesAt: null, reloadingUntil, at: () => timetables }),
+    },
+    bursts: { of: () => Promise.resolve({ at: () => bursts }) },
+    feeds: {
+      of: () => [],
+      isAwaited: (_projectId: number, id: number | null) =>
+        id === null ? awaited.length > 0 : awaited.includes(id),
+      subscribe: () => () => undefined,
+    },
     live: noLiveTimes,
   } as unknown as Parameters<typeof createDeparturePlans>[0]);
-  const plan = { rows: [], known: false, until: 5, unavailableUntil: null, bursts: [], ...more };
-  expect(plans.isPoorForNow(1, JSON.stringify(plan))).toBe(isPoor);
-  expect(plans.isPoorForNow(1, 'null')).toBe(false);
+  const of = async (ids: number[]) => plans.isPoorForNow(1, await plans.of(1, ids));
+  expect(await of(points.map(({ id }) => id))).toBe(isPoor);
+  expect(await of([])).toBe(false);
 });

@@ -8,10 +8,10 @@ import type { Bursts } from '../bursts/bursts.ts';
 import type { CurrentFeeds } from '../gtfs/currentFeed.ts';
 import type { Timetables } from '../timetables/inForce.ts';
 import type { ProjectMemory } from '../project/projectMemory.ts';
-import type { DepartureNetwork } from './departureNetwork.ts';
+import type { DepartureNetwork, DeparturePoint } from './departureNetwork.ts';
 import { prepareLiveFeed } from './liveFeed.ts';
 import type { LiveTimes } from './liveTimes.ts';
-import { pointPassages } from './passages.ts';
+import { isInhibited, pointPassages } from './passages.ts';
 
 /** How far ahead departures are sent to screens, ms: as long as they can go on without the server, unless a row is full. */
 export const horizonMs = 2 * 60 * 60_000;
@@ -22,14 +22,25 @@ export const renewalMs = 5 * 60_000;
 
 const topics: readonly ChangeTopic[] = ['lines', 'screens', 'project', 'timetables', 'bursts'];
 
+/** Departures at some stop points. */
+export interface DeparturePlan {
+  /** JSON of PlayerDepartures; `null` without points. */
+  json: string;
+  /**
+   * Where nothing is known: the transporters of the stop points whose times a feed may bring, null: that of any feed. Empty
+   * where something is known.
+   */
+  lacking: readonly DeparturePoint['transporterId'][];
+}
+
 /** Departure plans for screens (DSP-1), computed once for all screens with the same stop points. */
 export interface DeparturePlans {
-  /** Departures at stop points of a project, as JSON of PlayerDepartures; `null` without points. */
-  of(projectId: number, pointIds: readonly number[]): Promise<string>;
+  /** Departures at stop points of a project. */
+  of(projectId: number, pointIds: readonly number[]): Promise<DeparturePlan>;
   /** Names of the lines at these stop points whose times are inhibited (INH-4). */
   inhibitedAt(projectId: number, pointIds: readonly number[]): Promise<string[]>;
   /** Whether a plan only says that no times are known, for want of a feed that is on its way. */
-  isPoorForNow(projectId: number, json: string): boolean;
+  isPoorForNow(projectId: number, plan: DeparturePlan): boolean;
   /**
    * Called when plans of a project become outdated, unless the board reports the same change. Returns a function that
    * unsubscribes.
@@ -50,11 +61,11 @@ interface Dependencies {
   background: Background;
 }
 
-/** A plan as JSON, and its inputs: new live data only change the times. */
+/** A plan, and its inputs: new live data only change the times. */
 interface Planned {
   pointIds: readonly number[];
   from: number;
-  json: Promise<string>;
+  plan: Promise<DeparturePlan>;
 }
 
 interface Kept {
@@ -62,6 +73,15 @@ interface Kept {
   /** By the ids of the points. */
   plans: Map<string, Planned>;
 }
+
+const noPlan: DeparturePlan = { json: 'null', lacking: [] };
+
+/**
+ * Whether a line of a stop point was inhibited so lately that departures sent before may still be on screens: they last for
+ * `horizonMs`.
+ */
+const isLatelyInhibited = ({ line }: DeparturePoint, { lines }: DepartureNetwork, from: number): boolean =>
+  (line ? [line] : lines).some(({ inhibitedSince }) => (inhibitedSince ?? -Infinity) > from - horizonMs);
 
 /** Computes departures on request, and caches them until something changes, or they must be renewed. */
 export function createDeparturePlans({
@@ -91,11 +111,7 @@ export function createDeparturePlans({
   }
   feeds.subscribe(forget);
 
-  async function plan(
-    projectId: number,
-    pointIds: readonly number[],
-    from: number,
-  ): Promise<PlayerDepartures> {
+  async function plan(projectId: number, pointIds: readonly number[], from: number): Promise<DeparturePlan> {
     const [network, offer, running] = await Promise.all([
       networks.of(projectId),
       timetables.of(projectId),
@@ -112,7 +128,7 @@ export function createDeparturePlans({
       found.flatMap((passages) => passages ?? []),
       mostTimes,
     );
-    return {
+    const departures: PlayerDepartures = {
       rows,
       known: found.some((passages) => passages !== null),
       until: Math.min(until, completeUntil),
@@ -122,24 +138,29 @@ export function createDeparturePlans({
         .filter(({ pointId }) => pointIds.includes(pointId))
         .map(({ pointName, endsAt }) => ({ point: isOfSeveral ? pointName : '', endsAt })),
     };
+    const saysSomething =
+      departures.known ||
+      departures.unavailableUntil !== null ||
+      departures.bursts.length > 0 ||
+      points.some((point) => isLatelyInhibited(point, network, from));
+    const awaiting = saysSomething ? [] : points.filter(({ stopId }) => stopId !== null);
+    return {
+      json: JSON.stringify(departures),
+      lacking: awaiting.map(({ transporterId }) => transporterId),
+    };
   }
-
-  const planFrom = async (projectId: number, pointIds: readonly number[], from: number) =>
-    JSON.stringify(await plan(projectId, pointIds, from));
 
   /** Recomputes the plans of a project from their start instant; notifies if one changed. */
   async function renew(projectId: number, ofProject: Kept): Promise<void> {
     for (const feed of feeds.of(projectId)) await prepareLiveFeed(feed, live.at(feed.transporterId));
     let isChanged = false;
     for (const planned of ofProject.plans.values()) {
-      const before = await planned.json.catch(() => null);
-      const json = await planFrom(projectId, planned.pointIds, planned.from);
+      const before = await planned.plan.catch(() => null);
+      const next = await plan(projectId, planned.pointIds, planned.from);
       // Dropped meanwhile: the next request computes a new one.
       if (kept.get(projectId) !== ofProject) return;
-      if (json !== before) {
-        planned.json = Promise.resolve(json);
-        isChanged = true;
-      }
+      planned.plan = Promise.resolve(next);
+      if (next.json !== before?.json) isChanged = true;
       await turn();
     }
     if (isChanged) for (const listener of listeners) listener(projectId);
@@ -170,31 +191,28 @@ export function createDeparturePlans({
 
   return {
     of(projectId, pointIds) {
-      if (pointIds.length === 0) return Promise.resolve('null');
+      if (pointIds.length === 0) return Promise.resolve(noPlan);
       const ofProject = kept.get(projectId) ?? { since: now(), plans: new Map<string, Planned>() };
       kept.set(projectId, ofProject);
       const key = pointIds.join();
       const known = ofProject.plans.get(key);
-      if (known) return known.json;
+      if (known) return known.plan;
       const from = now();
-      const json = planFrom(projectId, pointIds, from);
-      ofProject.plans.set(key, { pointIds, from, json });
+      const made = plan(projectId, pointIds, from);
+      ofProject.plans.set(key, { pointIds, from, plan: made });
       // A failure is reported only to the callers that waited for it.
-      json.catch(() => {
-        if (ofProject.plans.get(key)?.json === json) ofProject.plans.delete(key);
+      made.catch(() => {
+        if (ofProject.plans.get(key)?.plan === made) ofProject.plans.delete(key);
       });
-      return json;
+      return made;
     },
-    isPoorForNow(projectId, json) {
-      if (!feeds.isAwaited(projectId)) return false;
-      const poor = JSON.parse(json) as PlayerDepartures | null;
-      return poor !== null && !poor.known && poor.unavailableUntil === null && poor.bursts.length === 0;
-    },
+    isPoorForNow: (projectId, { lacking }) =>
+      lacking.some((transporterId) => feeds.isAwaited(projectId, transporterId)),
     async inhibitedAt(projectId, pointIds) {
       if (pointIds.length === 0) return [];
       const { points } = await networks.of(projectId);
       const lines = pointIds.flatMap((id) => points.get(id)?.line ?? []);
-      return [...new Set(lines.filter(({ inhibited }) => inhibited).map(({ drawn }) => drawn.name))];
+      return [...new Set(lines.filter(isInhibited).map(({ drawn }) => drawn.name))];
     },
     subscribe(listener) {
       listeners.add(listener);

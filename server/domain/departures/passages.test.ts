@@ -162,7 +162,7 @@ describe('EXP-1 DSP-1 the departures of a feed at a stop point', () => {
     ['none of a route that two feeds have', lineOf(), [{}, { transporterId: 2 }], ['route 1 R']],
     ['the line of its transporter', lineOf({ transporterId: 1 }), [{}, { transporterId: 2 }], ['line 7']],
     ['none of another transporter', lineOf({ transporterId: 2 }), [{}, { transporterId: 2 }], ['route 1 R']],
-    ['none where it is inhibited', lineOf({ inhibited: true }), [{}], []],
+    ['none where it is inhibited', lineOf({ inhibitedSince: 1 }), [{}], []],
   ])('EXP-1 INH-4 a departure is of %s', (_which, line, feeds, expected) => {
     expect(passagesOf({}, feeds, line).map(({ lineKey }) => lineKey)).toEqual(expected);
   });

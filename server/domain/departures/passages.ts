@@ -80,6 +80,10 @@ const earliestMs = 15 * 60_000;
 /** When departures are planned that may leave within a span. */
 const plannedFor = ({ from, to }: Span): Span => ({ from: from - latestMs, to: to + earliestMs });
 
+/** Whether the times of a line are not shown (INH-4). */
+export const isInhibited = (line: DepartureLine | null | undefined): boolean =>
+  (line?.inhibitedSince ?? null) !== null;
+
 /**
  * Departures of a stop point: by its feed on the days of that feed, else by the timetables in force, with which the feed's
  * last trips go on past midnight. For a line with theoretical times by the timetables, else by the feed
@@ -90,7 +94,7 @@ export function pointPassages(
   sources: DepartureSources,
   span: Span,
 ): Passage[] | null {
-  if (point.line?.inhibited) return null;
+  if (isInhibited(point.line)) return null;
   const feed = feedKnowing(point, sources.feeds);
   const spans: FeedSpan[] = feed ? feedSpansOf(feed.facts, span) : [{ ...span, days: 'outside' }];
   const parts = spans.map((part) => partPassages(point, feed, sources, part));
@@ -149,7 +153,7 @@ function withHeard(
   };
   const visits = heard.flatMap(({ lineRef, headsign, ...visit }): Visit[] => {
     const line = lineOf(lineRef);
-    return line && !line.inhibited ? [{ ...visit, lineKey: `line ${line.id}`, direction: headsign }] : [];
+    return line && !isInhibited(line) ? [{ ...visit, lineKey: `line ${line.id}`, direction: headsign }] : [];
   });
   const passageOf = ({ lineKey, direction, at, every }: Visit & { at: number }): Passage => ({
     lineKey,
@@ -313,7 +317,7 @@ export function feedPassages(
   function lineAt({ routeId, ...route }: FeedRoute) {
     if (point.line !== null && point.line.gtfsId !== routeId) return null;
     const line = point.line ?? byRoute.get(routeId);
-    if (line?.inhibited) return null;
+    if (isInhibited(line)) return null;
     return {
       line,
       drawn: {

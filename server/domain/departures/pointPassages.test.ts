@@ -80,7 +80,7 @@ describe('EXP-3 DSP-1 what says when vehicles leave a stop point', () => {
     ['nothing but a timetable without periods', {}, [], [timetable(null)], null],
     [
       'nothing of a line that is inhibited',
-      { line: lineOf({ inhibited: true }) },
+      { line: lineOf({ inhibitedSince: 1 }) },
       [{}],
       [timetable(quarterPast)],
       null,

@@ -89,6 +89,20 @@ describe('the feeds in force', () => {
   });
 });
 
+it('EXP-1 a feed is awaited, as that of its transporter and as one of its project, until it is in force or given up', () => {
+  const feeds = createFeedSwitch();
+  const awaited = () => [undefined, null, 2, 7].map((id) => feeds.isAwaited(1, id));
+  expect(awaited()).toEqual([false, false, false, false]);
+  const giveUp = feeds.expect(1, 7);
+  expect(awaited()).toEqual([true, true, false, true]);
+  feeds.expect(1, 2);
+  giveUp();
+  expect([...awaited(), feeds.isAwaited(9)]).toEqual([true, true, true, false, false]);
+  feeds.put(feed, built('awaited.db', 1));
+  expect(awaited()).toEqual([false, false, false, false]);
+  feeds.close();
+});
+
 it('EXP-1 a feed that an earlier version built is in force, and known as such', () => {
   const feeds = createFeedSwitch();
   feeds.put(feed, built('old.db', 5, 1));

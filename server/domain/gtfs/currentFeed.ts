@@ -39,8 +39,11 @@ export interface CurrentFeeds {
   ofTransporter(projectId: number, transporterId: number): CurrentFeed | null;
   /** All feeds of all projects. */
   all(): readonly CurrentFeed[];
-  /** Whether a feed of a project, of which no version is in force here, is on its way. */
-  isAwaited(projectId: number): boolean;
+  /**
+   * Whether a feed of a project, of which no version is in force here, is on its way: that of a transporter; null or absent:
+   * any.
+   */
+  isAwaited(projectId: number, transporterId?: number | null): boolean;
   /** Called after the feeds of a project changed, or are awaited no more. Returns a function that unsubscribes. */
   subscribe(listener: Listener): () => void;
 }
@@ -117,7 +120,10 @@ export function createFeedSwitch(): FeedSwitch {
     of,
     ofTransporter,
     all: () => [...projects.values()].flat(),
-    isAwaited: (projectId) => (awaited.get(projectId)?.size ?? 0) > 0,
+    isAwaited(projectId, transporterId = null) {
+      const ofProject = awaited.get(projectId) ?? new Set();
+      return transporterId === null ? ofProject.size > 0 : ofProject.has(transporterId);
+    },
     expect(projectId, transporterId) {
       const ofProject = awaited.get(projectId) ?? new Set();
       awaited.set(projectId, ofProject.add(transporterId));

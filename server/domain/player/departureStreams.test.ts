@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createBackground } from '../../shared/background.ts';
 import type { Board } from '../board/Board.ts';
+import type { DeparturePlan } from '../departures/departurePlans.ts';
 import { createDepartureStreams, type DepartureReader } from './departureStreams.ts';
 
 /** Screens of one project, whose departures resolve when the test says so. */
@@ -12,7 +13,7 @@ function startStreams(onTrouble: (error: unknown) => void = (error) => expect.un
       { screen: { id, pointIds: id === 'elsewhere' ? [2] : [1] } },
     ]),
   );
-  const asked: Pick<PromiseWithResolvers<string>, 'resolve' | 'reject'>[] = [];
+  const asked: Pick<PromiseWithResolvers<DeparturePlan>, 'resolve' | 'reject'>[] = [];
   const renewed: ((projectId: number) => void)[] = [];
   const points: (readonly number[])[] = [];
   let boardsAsked = 0;
@@ -27,12 +28,12 @@ function startStreams(onTrouble: (error: unknown) => void = (error) => expect.un
       departures: {
         of: (_projectId, pointIds) => {
           points.push(pointIds);
-          const { promise, ...answers } = Promise.withResolvers<string>();
+          const { promise, ...answers } = Promise.withResolvers<DeparturePlan>();
           asked.push(answers);
           return promise;
         },
         inhibitedAt: vi.fn(),
-        isPoorForNow: (_projectId, json) => json === 'poor',
+        isPoorForNow: (_projectId, { json }) => json === 'poor',
         subscribe: (listener) => {
           renewed.push(listener);
           return vi.fn();
@@ -62,7 +63,7 @@ function startStreams(onTrouble: (error: unknown) => void = (error) => expect.un
     /** Resolves the requested departures. */
     async answer(json: string) {
       await vi.waitFor(() => expect(asked).toHaveLength(1));
-      asked.splice(0).forEach(({ resolve }) => resolve(json));
+      asked.splice(0).forEach(({ resolve }) => resolve({ json, lacking: [] }));
     },
     async fail() {
       await vi.waitFor(() => expect(asked).toHaveLength(1));

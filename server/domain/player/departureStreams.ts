@@ -46,8 +46,9 @@ export function createDepartureStreams({ boards, departures, background }: Depar
     const ids = wanted === 'all' ? [...open.keys()] : [...wanted];
     const screens = ids.flatMap((id) => board.screenStates.get(id)?.screen ?? []);
     for (const some of Map.groupBy(screens, ({ pointIds }) => pointIds.join()).values()) {
-      const json = await departures.of(projectId, some[0]?.pointIds ?? []);
-      const isPoor = departures.isPoorForNow(projectId, json);
+      const plan = await departures.of(projectId, some[0]?.pointIds ?? []);
+      const { json } = plan;
+      const isPoor = departures.isPoorForNow(projectId, plan);
       await inTurns(
         some.flatMap(({ id }) => [...(open.get(id) ?? [])]),
         (reader) => {

@@ -21,7 +21,11 @@ it.each<[string, string[] | null, Record<string, number>]>([
   const nothing = () => undefined;
   const streams = createScreenStreams({
     boards: { of: () => Promise.resolve(board), subscribe: () => nothing, keep: () => nothing },
-    departures: { of: () => Promise.resolve('null'), isPoorForNow: () => false, subscribe: () => nothing },
+    departures: {
+      of: () => Promise.resolve({ json: 'null' }),
+      isPoorForNow: () => false,
+      subscribe: () => nothing,
+    },
     bus,
     db: noOrders,
     now: () => 0,
@@ -64,7 +68,7 @@ function start(
       },
     },
     departures: {
-      of: () => Promise.resolve(`{"planned":${(state.planned += 1)}}`),
+      of: () => Promise.resolve({ json: `{"planned":${(state.planned += 1)}}` }),
       isPoorForNow: () => false,
       subscribe: () => undefined,
     },
