@@ -102,6 +102,11 @@ export function startPlayer(address: Address, show: (view: PlayerView) => void, 
       const next = snapshotOf(data, address.screenId);
       // Not a snapshot of this screen: the connection treats it as a broken stream, and retries.
       if (!next) throw new TypeError('not a snapshot of this screen');
+      // Departures do not say of which stop points they are, and those of a screen that was moved may not come for a while.
+      if (link !== 'live' && snapshot?.screen.siteName !== next.screen.siteName) {
+        departures = null;
+        store.departures.save(departures);
+      }
       clock.hear(next.serverTime);
       take(next);
       store.snapshot.save(next);
