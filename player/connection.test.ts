@@ -37,7 +37,10 @@ let orders: unknown[];
 let pings: unknown[];
 let connection: Connection;
 
-function start(server: ReturnType<typeof fakeServer>) {
+function start(
+  server: ReturnType<typeof fakeServer>,
+  onLink: (link: Link) => void = (link) => links.push(link),
+) {
   links = [];
   snapshots = [];
   departures = [];
@@ -49,7 +52,7 @@ function start(server: ReturnType<typeof fakeServer>) {
     onDepartures: (data) => departures.push(data),
     onOrder: (data) => orders.push(data),
     onPing: (data) => pings.push(data),
-    onLink: (link) => links.push(link),
+    onLink,
     fetch: server.request,
     random: () => 1,
   });
@@ -111,6 +114,49 @@ it('DSP-3 a server that restarts is found again', async () => {
   second.close();
   await pass(1_000);
   expect(server.calls).toHaveLength(5);
+});
+
+it('DSP-3 what goes wrong in drawing ends no connection, and is told as any error of the page', async () => {
+  const stream = fakeStream();
+  const server = fakeServer('down', stream.answer);
+  // Those of the test runner, which take it for a failure of the test.
+  const others = process.listeners('unhandledRejection');
+  process.removeAllListeners('unhandledRejection');
+  const { promise: told, resolve } = Promise.withResolvers<unknown>();
+  process.once('unhandledRejection', resolve);
+  let fails = true;
+  try {
+    start(server, (link) => {
+      links.push(link);
+      if (fails) throw new Error('cannot draw');
+    });
+    await pass(0);
+    expect(await told).toEqual(new Error('cannot draw'));
+  } finally {
+    for (const other of others) process.on('unhandledRejection', other);
+  }
+  fails = false;
+  await pass(1_000);
+  stream.write('event: snapshot\ndata: {}\n\n');
+  await pass(0);
+  expect([links, server.calls.length]).toEqual([['lost', 'live'], 2]);
+});
+
+it('DSP-3 a page that cannot draw what comes asks ever more slowly', async () => {
+  const streams = Array.from({ length: 4 }, fakeStream);
+  const server = fakeServer(...streams.map(({ answer }) => answer));
+  start(server, (link) => {
+    if (link === 'live') throw new Error('cannot draw');
+  });
+  const calls = [];
+  for (const [at, { write }] of streams.entries()) {
+    write('event: snapshot\ndata: {}\n\n');
+    await pass(1_000 * 2 ** at - 1);
+    calls.push(server.calls.length);
+    await pass(1);
+  }
+  expect([...calls, server.calls.length]).toEqual([1, 2, 3, 4, 5]);
+  expect(snapshots).toHaveLength(4);
 });
 
 it('DSP-3 a stream that is silent for 45 s is given up; a comment is a sign of life', async () => {

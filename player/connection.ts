@@ -59,8 +59,8 @@ export function connect({
     if (name === 'ping') onPing(JSON.parse(data));
     if (name !== 'snapshot') return;
     onSnapshot(JSON.parse(data));
-    failures = 0;
     onLink('live');
+    failures = 0;
   };
 
   /** Runs one stream to its end; resolves to whether the server refused it. */
@@ -94,9 +94,10 @@ export function connect({
     current = new AbortController();
     const refused = await stream(current);
     if (ended) return;
-    onLink(refused ? 'refused' : 'lost');
     const wait = refused ? refusedMs * (1 + random() / 2) : backoff(failures++, random);
+    // First: whatever goes wrong in drawing that the stream has ended, it is opened anew.
     timer = setTimeout(() => void open(), wait);
+    onLink(refused ? 'refused' : 'lost');
   }
 
   void open();
