@@ -179,6 +179,8 @@ export function ScreenView({
   if (beside) classes.push('timed');
   if (isAlerting) classes.push('alerting');
   if (isCutOff) classes.push('cut-off');
+  // By which the voice knows what stands in place of the messages (player/voice).
+  if (advertising.pictures.length > 0) classes.push('pictured');
   if (button) classes.push('read-aloud');
   return (
     <div className={classes.join(' ')} style={style} role="group" aria-label={label}>

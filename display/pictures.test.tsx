@@ -48,8 +48,9 @@ afterEach(() => {
 
 it('ADV-2 DSP-1 with no message due the pictures follow one another, in place of the default message', () => {
   draw({ messages: [], advertising: [picture(1), picture(2)] });
-  expect(shown()).toEqual([]);
+  expect([shown(), all('.pictured')]).toEqual([[], []]);
   arrive(1, 2);
+  expect(all('.screen.pictured')).toHaveLength(1);
   const seen = [shown()];
   for (let turn = 0; turn < 2; turn++) {
     pass(10_000);

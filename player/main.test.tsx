@@ -255,9 +255,10 @@ describe('OUT-6 the voice of a screen', () => {
   it('OUT-6 has its button drawn at once, and taken off again', async () => {
     await open();
     await show(reading);
-    const [{ onButton }] = tools.createVoice.mock.lastCall as [
-      { onButton: (next: ReadButton | null) => void },
+    const [{ screen: host, onButton }] = tools.createVoice.mock.lastCall as [
+      { screen: Element; onButton: (next: ReadButton | null) => void },
     ];
+    expect(host).toBe(at('screen'));
     await act(() => Promise.resolve(onButton({ label: 'Lire', press: vi.fn() })));
     expect(drawn()).toBe('Quai 1 Lire');
     await act(() => Promise.resolve(onButton(null)));

@@ -69,6 +69,7 @@ function readAloud(view: PlayerView) {
   if (!address || !(voice || readsOf(view.scene?.template?.json) !== 'none')) return;
   voice ??= import('./voice/voice.ts').then(({ createVoice }) =>
     createVoice({
+      screen: stage,
       said: createStore(address.screenId).said,
       onButton: (next) => {
         button = next;

@@ -161,10 +161,10 @@ it('OUT-6 the message that stands when there is none is said, and a dark screen 
   const messaging = { mode: 'STATION' as const, limit: 5, defaultMessage: '<p>Bon voyage</p>' };
   const idle = sceneWith({ messages: [], messaging });
   expect(allOf(idle, now).flatMap(({ parts }) => parts)).toEqual([{ text: 'Bon voyage', language: 'fr' }]);
-  // Pictures stand in its place, unless they wait.
+  // Pictures stand in its place, unless none of them could be loaded.
   const pictures = { ...idle, advertising: [{ id: 1, name: 'Une', image: '/player/image/one' }] };
-  expect(allOf(pictures, now).flatMap(({ parts }) => parts)).toEqual([]);
-  expect(allOf({ ...pictures, advertisingWaits: true }, now).flatMap(({ parts }) => parts)).toHaveLength(1);
+  expect(allOf(pictures, now, true).flatMap(({ parts }) => parts)).toEqual([]);
+  expect(allOf(pictures, now, false).flatMap(({ parts }) => parts)).toHaveLength(1);
   expect(allOf(sceneWith({ active: false, messages: [alert] }), now)).toEqual([]);
   expect(announcementsOf(sceneWith({ active: false, messages: [alert] }))).toEqual([]);
 });

@@ -94,11 +94,13 @@ function departureText(departure: Departure): string {
   });
 }
 
-/** What a screen shows at `instant` (ms) besides messages, in French like its texts. */
-function besidesOf(scene: Scene, instant: number): string[] {
+/**
+ * What a screen shows at `instant` (ms) besides messages, in French like its texts. `hasPictures`: advertising pictures are
+ * shown in place of the default message.
+ */
+function besidesOf(scene: Scene, instant: number, hasPictures: boolean): string[] {
   const { traffic = [], trafficMax = null, bicycles = [], template, messages, defaultMessage } = scene;
-  // Pictures take its place.
-  const isEmpty = messages.length === 0 && (scene.advertisingWaits || !scene.advertising?.length);
+  const isEmpty = messages.length === 0 && !hasPictures;
   const board = departureBoardOf(scene, instant);
   return [
     isEmpty && defaultMessage !== null ? linesOfHtml(defaultMessage) : '',
@@ -117,11 +119,12 @@ function besidesOf(scene: Scene, instant: number): string[] {
 }
 
 /** What a scene says at `instant` (ms) besides messages. */
-export function restOf(scene: Scene, instant: number): Announcement {
-  const said = spokenText(besidesOf(scene, instant).join('\n'), 'fr', scene.screen.sound?.abbreviations);
+export function restOf(scene: Scene, instant: number, hasPictures = false): Announcement {
+  const besides = besidesOf(scene, instant, hasPictures).join('\n');
+  const said = spokenText(besides, 'fr', scene.screen.sound?.abbreviations);
   return { key: null, alert: false, parts: partsOf(said, 'fr') };
 }
 
 /** Everything that a scene says at `instant` (ms): messages first. */
-export const allOf = (scene: Scene, instant: number): Announcement[] =>
-  scene.state === 'on' ? [...announcementsOf(scene), restOf(scene, instant)] : [];
+export const allOf = (scene: Scene, instant: number, hasPictures = false): Announcement[] =>
+  scene.state === 'on' ? [...announcementsOf(scene), restOf(scene, instant, hasPictures)] : [];

@@ -30,6 +30,7 @@ let voices: string[];
 let kept: unknown;
 let button: ReadButton | null;
 let voice: Voice;
+let host: HTMLElement;
 
 const speech = {
   speak: (one: Utterance) => uttered.push(one),
@@ -38,7 +39,7 @@ const speech = {
 } as unknown as SpeechSynthesis;
 const said = { load: () => kept, save: (value: unknown) => void (kept = value) };
 const create = (synthesis: SpeechSynthesis | undefined = speech) => {
-  voice = createVoice({ said, onButton: (next) => (button = next), speech: synthesis });
+  voice = createVoice({ screen: host, said, onButton: (next) => (button = next), speech: synthesis });
 };
 const end = (type = 'end') => uttered.at(-1)?.dispatchEvent(new Event(type));
 
@@ -67,6 +68,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: start });
   vi.stubGlobal('SpeechSynthesisUtterance', Utterance);
   [now, uttered, cancelled, voices, kept, button] = [start, [], 0, [], null, null];
+  host = document.createElement('div');
   create();
 });
 afterEach(() => {
@@ -155,6 +157,19 @@ it.each([
   expect(uttered).toHaveLength(1);
 });
 
+it('OUT-6 ADV-2 the message that stands when there is none is said unless pictures have its place, at the press and at its turn', () => {
+  const messaging = { mode: 'STATION' as const, limit: 5, defaultMessage: '<p>Bon voyage</p>' };
+  const advertising = [{ id: 1, name: 'Une', image: '/player/image/one' }];
+  const drawn = host.attachShadow({ mode: 'open' }).appendChild(document.createElement('div'));
+  voice.show(sounds({ reads: 'button' }, {}, { messages: [], messaging, advertising }));
+  button?.press();
+  expect(texts()).toEqual(['Bon voyage']);
+  end();
+  drawn.className = 'screen pictured';
+  button?.press();
+  expect([texts(), button?.label]).toEqual([['Bon voyage'], voiceTexts.read]);
+});
+
 it('OUT-6 a key of the machine presses the button, and presses it again to stop', () => {
   voice.show(sounds({ reads: 'button' }));
   const press = (key: string) => document.dispatchEvent(new KeyboardEvent('keydown', { key }));
@@ -232,7 +247,7 @@ it('OUT-6 what was kept and is spoilt is as nothing', () => {
 it('OUT-6 a browser without a voice has no button, and nothing breaks', () => {
   voice.stop();
   vi.stubGlobal('speechSynthesis', undefined);
-  voice = createVoice({ said, onButton: (next) => (button = next) });
+  voice = createVoice({ screen: null, said, onButton: (next) => (button = next) });
   voice.show(sounds({ reads: 'alerts' }));
   expect([uttered, button]).toEqual([[], null]);
 });

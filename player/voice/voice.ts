@@ -15,6 +15,8 @@ export interface Voice {
 }
 
 interface Surroundings {
+  /** The host of the screen (display/Stage.tsx). */
+  screen: Element | null;
   /** What was said before the page reloaded. */
   said: Pick<Slot<unknown>, 'load' | 'save'>;
   /** Null: there is no button now. */
@@ -48,6 +50,7 @@ function canSay(speech: SpeechSynthesis, language: string): boolean {
 
 /** Reads a screen aloud (OUT-6) with the browser's voice; loaded only by pages of screens that do. */
 export function createVoice({
+  screen,
   said,
   onButton,
   speech = (window as { speechSynthesis?: SpeechSynthesis }).speechSynthesis,
@@ -61,6 +64,9 @@ export function createVoice({
   // Referenced here because some browsers garbage-collect an utterance and then never report its end.
   let uttered: SpeechSynthesisUtterance | null = null;
 
+  /** Whether advertising pictures are loaded, and shown in place of the default message. */
+  const hasPictures = () => Boolean(screen?.shadowRoot?.querySelector('.pictured'));
+
   const sound = () => soundOf(view.scene?.template?.json, view.scene?.screen.sound);
 
   const hush = () => {
@@ -71,7 +77,7 @@ export function createVoice({
 
   const say = (one: Announcement) => {
     // Other messages may have been read before it: waiting times are those of now.
-    const { parts } = one.key === null && view.scene ? restOf(view.scene, view.now()) : one;
+    const { parts } = one.key === null && view.scene ? restOf(view.scene, view.now(), hasPictures()) : one;
     let at = 0;
     const next = (): void => {
       const part = parts[at++];
@@ -116,7 +122,7 @@ export function createVoice({
   };
 
   const press = () => {
-    if (view.scene) apply(pressed(state, allOf(view.scene, view.now())));
+    if (view.scene) apply(pressed(state, allOf(view.scene, view.now(), hasPictures())));
   };
 
   const offer = () => {
