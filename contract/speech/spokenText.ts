@@ -19,8 +19,19 @@ const longestFirst = (texts: readonly string[]): string =>
 /** Word boundaries: neither letter nor digit. */
 const begins = '(?<![\\p{L}\\p{N}])';
 const ends = '(?![\\p{L}\\p{N}])';
-const space = '[ \\u00A0\\u202F]?';
-const amount = `${begins}(?<![\\d:][.,:])(\\d+(?:[.,]\\d+)?)`;
+const spaces = ' \\u00A0\\u202F';
+const space = `[${spaces}]?`;
+/** A whole number, with or without marks between its thousands: « 0.500 » has none. */
+const wholeOf = (thousands: string): string =>
+  `(?:[1-9]\\d{0,2}(?:[${spaces}${thousands}]\\d{3})+(?!\\d)|\\d+)`;
+
+/** The value of a number as written. */
+const valueOf = (written: string, thousands: string): number =>
+  Number(
+    written
+      .replace(new RegExp(`^${wholeOf(thousands)}`), (whole) => whole.replace(/\D/g, ''))
+      .replace(',', '.'),
+  );
 
 /** Pattern of these texts as whole words, with the flag `u`. */
 export const wholeWords = (texts: readonly string[]): string => `${begins}(${longestFirst(texts)})${ends}`;
@@ -46,7 +57,15 @@ const halfRules = ({ time, halves }: SpokenWords): Rule[] =>
       ]
     : [];
 
-const languageRules = ({ time, outOf, number, severalFrom, units: names, ...words }: SpokenWords): Rule[] => [
+const languageRules = ({
+  time,
+  outOf,
+  number,
+  thousands,
+  severalFrom,
+  units: names,
+  ...words
+}: SpokenWords): Rule[] => [
   {
     pattern: `${begins}(?<!\\d:)([01]?\\d|2[0-4])(?:${space}h${space}|:)([0-5]\\d)(?![:\\p{L}\\p{N}])`,
     say: (_all, hours, minutes) => time(Number(hours), Number(minutes)),
@@ -57,17 +76,17 @@ const languageRules = ({ time, outOf, number, severalFrom, units: names, ...word
   },
   {
     // Prices are read with the currency in the middle: 1,90 € is « 1 euro 90 ».
-    pattern: `${begins}(\\d+)[.,](\\d\\d)${space}€`,
+    pattern: `${begins}(${wholeOf(thousands)})[.,](\\d\\d)${space}€`,
     say: (_all, whole = '', cents) => {
-      const name = names['€'][severalFrom(Number(whole)) ? 1 : 0];
+      const name = names['€'][severalFrom(valueOf(whole, thousands)) ? 1 : 0];
       return `${whole} ${name}${cents === '00' ? '' : ` ${Number(cents)}`}`;
     },
   },
   {
-    pattern: `${amount}${space}(${longestFirst(units)})(?![\\p{L}\\p{N}/²³])`,
+    pattern: `${begins}(?<![\\d:][.,:])(${wholeOf(thousands)}(?:[.,]\\d+)?)${space}(${longestFirst(units)})(?![\\p{L}\\p{N}/²³])`,
     say: (_all, value = '', unit) => {
       const [one, several] = names[unit as keyof typeof names];
-      return `${value} ${severalFrom(Number(value.replace(',', '.'))) ? several : one}`;
+      return `${value} ${severalFrom(valueOf(value, thousands)) ? several : one}`;
     },
   },
   {

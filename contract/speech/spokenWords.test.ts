@@ -31,6 +31,13 @@ it.each([
   ['fr', '1,5 km', '1,5 kilomètre'],
   ['en', '0 km', '0 kilometres'],
   ['es', '1,5 km', '1,5 kilómetros'],
+  // A mark between thousands is none of decimals.
+  ['fr', '10 000 €, 2\u202f000 km, 1.000 m', '10 000 euros, 2 000 kilomètres, 1.000 mètres'],
+  ['en', '1,000 m, 1.000 m, 12,345,678 m', '1,000 metres, 1.000 metre, 12,345,678 metres'],
+  ['es', '1.000 m, 1,000 m', '1.000 metros, 1,000 metro'],
+  ['fr', '1,000 m, 0.500 km, 1 000,5 m', '1,000 mètre, 0.500 kilomètre, 1 000,5 mètres'],
+  ['fr', '1 000,50 €, 1,00 €', '1 000 euros 50, 1 euro'],
+  ['en', '1,000.50 €', '1,000 euros 50'],
   ['fr', 'A ↔ B & C + D', 'A et B et C plus D'],
   ['en', 'A ↔ B & C + D', 'A and B and C plus D'],
   ['es', 'A ↔ B & C + D', 'A y B y C más D'],

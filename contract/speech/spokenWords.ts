@@ -9,6 +9,8 @@ export interface SpokenWords {
   outOf: (count: string, unit: 'h' | 'j', whole: string) => string;
   /** Word before a number: n° 3. */
   number: readonly [one: string, several: string];
+  /** Mark between the thousands of a number, besides spaces: before three digits it is no decimal mark. */
+  thousands: '.' | ',';
   /** Whether a number takes the plural: 1,5 mètre, but 2 mètres. */
   severalFrom: (value: number) => boolean;
   units: Readonly<Record<Unit, readonly [one: string, several: string]>>;
@@ -49,6 +51,8 @@ const french: SpokenWords = {
   time: (hours, minutes) => `${hours} heure${hours > 1 ? 's' : ''}${minutes > 0 ? ` ${minutes}` : ''}`,
   outOf: (count, unit, whole) => `${count} ${unit === 'h' ? 'heures' : 'jours'} sur ${whole}`,
   number: ['numéro', 'numéros'],
+  // « 1.000 » is a thousand, but « 1,000 » is one to the thousandth.
+  thousands: '.',
   severalFrom: (value) => value >= 2,
   units: {
     'km/h': ['kilomètre à l’heure', 'kilomètres à l’heure'],
@@ -96,6 +100,7 @@ const english: SpokenWords = {
   halves: { a: 'A M', p: 'P M' },
   outOf: (count, unit, whole) => `${count} ${unit === 'h' ? 'hours' : 'days'} out of ${whole}`,
   number: ['number', 'numbers'],
+  thousands: ',',
   severalFrom: (value) => value !== 1,
   units: {
     'km/h': ['kilometre per hour', 'kilometres per hour'],
@@ -128,6 +133,7 @@ const spanish: SpokenWords = {
   time: (hours, minutes) => `${hours} hora${hours === 1 ? '' : 's'}${minutes > 0 ? ` ${minutes}` : ''}`,
   outOf: (count, unit, whole) => `${count} ${unit === 'h' ? 'horas' : 'días'} de ${whole}`,
   number: ['número', 'números'],
+  thousands: '.',
   severalFrom: (value) => value !== 1,
   units: {
     'km/h': ['kilómetro por hora', 'kilómetros por hora'],
