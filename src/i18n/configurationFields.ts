@@ -264,8 +264,7 @@ export const fieldHelp: FieldHelp = {
     defaultMessage: 'Affiché quand un écran n’a aucun message.',
     publish:
       'Ce que propose la diffusion : dire aussi le message aux applications et aux sites (SIRI, GTFS-RT). Sans effet en exposition.',
-    reset:
-      'Conservée pour les logiciels qui lisent la messagerie ; sans effet sur la console et sur ses écrans.',
+    reset: keptForOthers,
   },
   newsConfLines: {
     newsConfId: null,
@@ -315,7 +314,7 @@ export const fieldHelp: FieldHelp = {
     name: null,
     apixId:
       'Comment les sources des temps d’attente nomment la ligne, quand ce n’est pas par son identifiant GTFS.',
-    transporterId: null,
+    transporterId: 'Pour classer seulement : c’est le transporteur de la ligne qui compte.',
     color: null,
     textColor: null,
     directions: null,
