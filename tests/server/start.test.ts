@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { databaseFile } from '../../server/db/engine.ts';
 import { demoAccounts } from '../../server/domain/demo/readDemo.ts';
 import { describeOnEachEngine, type TestDatabase, type TestEngine } from '../support/engines.ts';
@@ -67,6 +67,9 @@ describeOnEachEngine('starting', (engine) => {
   });
 
   it('SRV-4 with a first superuser: they sign in, and nobody else does', async () => {
+    // The server of a test knows nothing of what the machine sets for another one.
+    vi.stubEnv('PUBLIC_URL', 'nowhere');
+    onTestFinished(() => void vi.unstubAllEnvs());
     await withDatabase(async ({ env }) => {
       const server = await startServer({ ...env, ...firstSuperuser, DEMO: '0' });
       const { url } = server;
