@@ -66,7 +66,10 @@ export const timesSources = {
   SIRI_ET: 'SIRI EstimatedTimetable',
 } as const;
 
-/** Road traffic: area of a map. */
+/**
+ * Road traffic: area of a map.
+ * @internal Agreed on (ADM-15), but no form has it: no screen shows a map.
+ */
 export const trafficAreas = {
   all: 'Tout',
   idf: 'Île-de-France',
@@ -77,10 +80,16 @@ export const trafficAreas = {
   cub: 'La CUB',
 } as const;
 
-/** Road traffic: content of a map. */
+/**
+ * Road traffic: content of a map.
+ * @internal As the area of a map.
+ */
 export const trafficTypes = { jam: 'Bouchon', speed: 'Vitesse moyenne' } as const;
 
-/** Road traffic: size of a map. */
+/**
+ * Road traffic: size of a map.
+ * @internal As the area of a map.
+ */
 export const trafficSizes = { medium: 'Moyenne', large: 'Grande' } as const;
 
 /** State of a perturbation: in force, upcoming, or ended. */

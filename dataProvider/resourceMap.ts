@@ -35,8 +35,6 @@ export interface ResourceRow {
   inside?: { field: string; parent: string; parentId: string };
 }
 
-export type ResourceName = ConfigurationName | 'news';
-
 /**
  * A field that refers to a record of another resource: `screenId` of `screens`, whose `name` is read as `screen.name`. A
  * field with several ids has a list of records: `points` beside `pointIds`.
@@ -90,9 +88,6 @@ const rows: Record<string, ResourceRow | undefined> = {
     remove: '/rest/news/{id}?screenId=',
   },
 };
-
-/** Every resource that react-admin may ask for. */
-export const resourceNames: readonly ResourceName[] = [...configurationNames, 'news'];
 
 /** The row of a resource; throws on an unknown name, which is a programming error. */
 export function rowOf(resource: string): ResourceRow {

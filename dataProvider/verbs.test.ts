@@ -1,10 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { configurationNames } from '../contract/configuration/resources.ts';
 import { errors as texts } from '../src/i18n/errors.ts';
 import { createFakeServer, failure } from '../tests/support/fakeServer.ts';
 import { createCapabilities } from './capabilities.ts';
 import { createHttpClient } from './httpClient.ts';
-import { fillPath, resourceNames, rowOf } from './resourceMap.ts';
+import { fillPath, rowOf } from './resourceMap.ts';
 import { createVerbs } from './verbs.ts';
 
 function setUp(routes: Parameters<typeof createFakeServer>[0]) {
@@ -26,7 +27,7 @@ const records = [
 const list = { sort: { field: 'name', order: 'ASC' }, pagination: { page: 1, perPage: 10 } } as const;
 const sentParts = (body: unknown) => Object.fromEntries(body as FormData);
 
-describe.each(resourceNames)('verbs of %s', (resource) => {
+describe.each([...configurationNames, 'news'] as const)('verbs of %s', (resource) => {
   const row = rowOf(resource);
   const listPath = fillPath(row.list, { projectId: 7 });
   const meta = { projectId: 7 };

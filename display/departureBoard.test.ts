@@ -26,6 +26,7 @@ it('DSP-1 DSP-3 minutes count down by the clock, the past disappears, and what i
   const waits = (instant: number) => at(plan, instant)?.departures.map(({ time1, time2 }) => [time1, time2]);
   expect(waits(now)).toEqual([[3, 12]]);
   expect(waits(now + 2 * minute + 1)).toEqual([[0, 9]]);
+  expect(waits(now + 3 * minute)).toEqual([[0, 9]]);
   expect(waits(now + 3 * minute + 1)).toEqual([[8, '12:15']]);
   expect(waits(now + 20 * minute)).toEqual([[55, null]]);
   expect(at(plan, now + 76 * minute)).toMatchObject({ departures: [], instead: 'Aucun départ à venir' });

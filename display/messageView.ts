@@ -7,7 +7,10 @@ import { bound, boundHtml } from './typography.ts';
 
 /** The rules of the message preview (PRV-1), which screens follow, too. */
 
-/** The kind of screen that a news item alone reveals. */
+/**
+ * The kind of screen that a news item alone reveals.
+ * @internal Agreed on (PRV-1), but no page knows a screen by its id alone: its setup says its mode.
+ */
 export function kindOf(screenId: string | null): 'EXHIBITION' | 'COMPANY' {
   return screenId !== null && isExhibitionScreen(screenId) ? 'EXHIBITION' : 'COMPANY';
 }

@@ -6,7 +6,7 @@ import { frequencySpan, frequencyTimes } from './frequencies.ts';
 import { requestAt, requestDuring } from './onRequest.ts';
 import { rowsOf, type Passage } from './rows.ts';
 import { serviceDaysBetween, serviceDayStart } from './serviceDay.ts';
-import { intervalAt, nextTwo, waitAt } from './waits.ts';
+import { intervalAt, waitAt } from './waits.ts';
 
 const paris = 'Europe/Paris';
 const hour = 3600;
@@ -290,12 +290,5 @@ describe('DSP-1 a waiting time', () => {
     [61 * 60, '12:01'],
   ])('DSP-1 of %i s is told as %s', (seconds, told) => {
     expect(waitAt(now + seconds * 1000, now, paris, 60)).toBe(told);
-  });
-
-  it('DSP-1 the next two are those that have not left', () => {
-    expect(nextTwo([10, 20, 30], 10)).toEqual([10, 20]);
-    expect(nextTwo([10, 20, 30], 11)).toEqual([20, 30]);
-    expect(nextTwo([10, 20, 30], 30)).toEqual([30, null]);
-    expect(nextTwo([10], 31)).toEqual([null, null]);
   });
 });

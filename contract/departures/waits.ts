@@ -10,12 +10,6 @@ export function waitAt(at: number, instant: number, timeZone: string, minutesUpT
   return minutes > minutesUpTo ? clockOfMinute(minuteOfDay(at, timeZone)) : minutes;
 }
 
-/** The next two of some times (ms, in order) at `instant`; past ones are skipped. */
-export function nextTwo(times: readonly number[], instant: number): [number | null, number | null] {
-  const next = times.findIndex((at) => at >= instant);
-  return next < 0 ? [null, null] : [times[next] ?? null, times[next + 1] ?? null];
-}
-
 /** A time range in which only an interval between departures is known (ms). */
 export interface Interval {
   from: number;

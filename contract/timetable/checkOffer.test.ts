@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { everyDay } from '../../tests/support/buildTimetable.ts';
 import { checkOffer, type OfferedPeriod } from './checkOffer.ts';
 import { compactClock, parseClock, parseInterval } from './clockText.ts';
-import { everyDay, namesOf, parseDays } from './days.ts';
+import { namesOf, parseDays } from './days.ts';
 import { maxOfferBytes, maxOfferRows, offerReasons } from './offerProblems.ts';
 import { offerOf } from './offerOf.ts';
 import { overlapsOf } from './overlaps.ts';

@@ -13,8 +13,6 @@ export type Weekday = (typeof weekdays)[number];
 /** Weekdays as a bit mask: bit 0 is Monday, bit 6 is Sunday. */
 export type Days = number;
 
-export const everyDay: Days = 127;
-
 /** Codes of weekdays in files, Monday first (EXP-3). */
 export const dayCodes = ['LU', 'MA', 'ME', 'JE', 'VE', 'SA', 'DI'] as const;
 

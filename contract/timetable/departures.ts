@@ -16,23 +16,10 @@ export interface Period {
 export const reloadingMs = 15_000;
 
 /**
- * Departures (ms) of a period on a service date `YYYY-MM-DD`, in order: none if it does not run on that day. Its bounds
- * are local times; intervals in between are durations. So when clocks are set back, departures continue through the
- * additional hour, and when they are set forward, none falls in the missing hour (docs/decisions/0025).
+ * Departures (ms) of a period from `from` (inclusive) to `to` (exclusive), in order. Its bounds are local times; intervals
+ * in between are durations. So when clocks are set back, departures continue through the additional hour, and when they
+ * are set forward, none falls in the missing hour (docs/decisions/0025).
  */
-export function departuresOn(
-  { days, start, end, interval }: Period,
-  date: string,
-  timeZone: string,
-): number[] {
-  if (!includesDay(days, weekdayOf(date)) || interval <= 0) return [];
-  const last = instantOf(date, end, timeZone);
-  const departures: number[] = [];
-  for (let at = instantOf(date, start, timeZone); at <= last; at += interval * 1000) departures.push(at);
-  return departures;
-}
-
-/** Departures (ms) of a period from `from` (inclusive) to `to` (exclusive), in order. */
 export function departuresBetween(period: Period, from: number, to: number, timeZone: string): number[] {
   const found: number[] = [];
   const lastDate = dateAt(to, timeZone);

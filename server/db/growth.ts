@@ -31,6 +31,7 @@ const content: Bound = { stays: 'content' };
 /**
  * What keeps each table from growing for ever. Every table is listed, so that a new one must declare its bound.
  * docs/operations.md explains the same in prose, and a test checks that tables with a sweep are emptied (OPS-4).
+ * @internal
  */
 export const growth: Readonly<Record<keyof Database, Bound>> = {
   abbreviation: content,

@@ -6,6 +6,7 @@ import type {
   DepartureNetwork,
   DeparturePoint,
 } from '../../server/domain/departures/departureNetwork.ts';
+import type { LiveTimes } from '../../server/domain/departures/liveTimes.ts';
 import { boarding, builtTables } from '../../server/domain/gtfs/builtSchema.ts';
 import type { CurrentFeed } from '../../server/domain/gtfs/currentFeed.ts';
 import { buildPlayerLine } from './buildSnapshot.ts';
@@ -132,3 +133,5 @@ export const pointOf = (overrides: Partial<DeparturePoint> = {}): DeparturePoint
   ...overrides,
 });
 export const networkOf = (...lines: DepartureLine[]): DepartureNetwork => ({ lines, points: new Map() });
+/** No source of waiting times. */
+export const noLiveTimes: LiveTimes = { at: () => [], subscribe: () => () => undefined };

@@ -1,4 +1,4 @@
-import { type ConfigurationName, configurationNames } from '../../../contract/configuration/resources.ts';
+import type { ConfigurationName } from '../../../contract/configuration/resources.ts';
 import { defaultTimeZone } from '../../../contract/localTime.ts';
 import { texts } from '../../shared/texts.ts';
 import { serverName } from '../audit/recordAudit.ts';
@@ -365,6 +365,3 @@ const entities: { readonly [R in ConfigurationName]: DeclaredEntity<R> } = {
 
 /** How a resource is stored. */
 export const entityOf = (resource: ConfigurationName): Entity => entities[resource];
-
-/** All stored resources, in the order of the contract. */
-export const allEntities: readonly Entity[] = configurationNames.map(entityOf);

@@ -5,12 +5,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectFlags } from '../../../contract/access.ts';
 import { shareUp } from '../../../contract/availability.ts';
 import { checkRecord } from '../../../contract/configuration/checkRecord.ts';
+import { configurationNames } from '../../../contract/configuration/resources.ts';
 import { isBlankHtml } from '../../../contract/html.ts';
 import { parsePeriod } from '../../../contract/period.ts';
 import { migrate } from '../../db/migrate.ts';
 import type { Database } from '../../db/schema.ts';
 import { readAvailability } from '../availability/readAvailability.ts';
-import { allEntities } from '../configuration/entities.ts';
+import { entityOf } from '../configuration/entities.ts';
 import { readRecords } from '../configuration/rows.ts';
 import { fillDemo, isEmptyNetwork } from './fillDemo.ts';
 import { demoAccounts } from './readDemo.ts';
@@ -204,7 +205,7 @@ describe('SRV-4 the demonstration network', () => {
 
   it('SRV-4 has nothing that the administration forms would refuse', async () => {
     const problems = [];
-    for (const entity of allEntities) {
+    for (const entity of configurationNames.map(entityOf)) {
       for (const { id, values } of await readRecords(db, entity, null)) {
         const found = checkRecord(entity.resource, values, { isNew: false });
         if (Object.keys(found).length > 0) problems.push({ resource: entity.resource, id, found });

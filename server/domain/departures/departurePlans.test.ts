@@ -4,11 +4,10 @@ import type { TimetableInForce } from '../timetables/inForce.ts';
 import { createLocalBus } from '../../events/eventBus.ts';
 import type { ServerEvent } from '../../events/serverEvent.ts';
 import type { PlayerDepartures } from '../../../contract/schemas/departures.ts';
+import { lineOf, noLiveTimes, pointOf } from '../../../tests/support/departureSources.ts';
 import type { DepartureLine, DeparturePoint } from './departureNetwork.ts';
 import { createDeparturePlans, horizonMs, renewalMs } from './departurePlans.ts';
 import { createBackground } from '../../shared/background.ts';
-import { lineOf, pointOf } from '../../../tests/support/departureSources.ts';
-import { noLiveTimes } from './liveTimes.ts';
 
 it('DSP-1 a plan that could not be made is made anew for whoever asks next, and once for all who ask at once', async () => {
   let readings = 0;

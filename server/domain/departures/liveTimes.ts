@@ -17,6 +17,3 @@ export interface LiveTimes {
   /** Called when answers change, or one expires. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
 }
-
-/** Used when no source is configured. */
-export const noLiveTimes: LiveTimes = { at: () => [], subscribe: () => () => undefined };

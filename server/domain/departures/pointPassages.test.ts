@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { hourMs, minuteMs } from '../../../contract/durations.ts';
-import { everyDay } from '../../../contract/timetable/days.ts';
 import type { Period } from '../../../contract/timetable/departures.ts';
 import { buildPlayerLine } from '../../../tests/support/buildSnapshot.ts';
+import { everyDay } from '../../../tests/support/buildTimetable.ts';
 import {
   type FeedOf,
   feedOf,
   lineOf,
   networkOf,
+  noLiveTimes,
   noon,
   pointOf,
   span,
@@ -15,7 +16,7 @@ import {
 import type { TimetableInForce } from '../timetables/inForce.ts';
 import type { DeparturePoint } from './departureNetwork.ts';
 import type { Span } from './feedSpans.ts';
-import { type LiveTimes, noLiveTimes } from './liveTimes.ts';
+import type { LiveTimes } from './liveTimes.ts';
 import { pointPassages } from './passages.ts';
 
 describe('EXP-3 DSP-1 what says when vehicles leave a stop point', () => {
