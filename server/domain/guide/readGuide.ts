@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { Marked } from 'marked';
 import sanitizeHtml from 'sanitize-html';
+import { guideAttributes, guideTags } from '../../../contract/guideHtml.ts';
 import { textOfHtml } from '../../../contract/html.ts';
 import { folded } from '../../../contract/folded.ts';
 import { root } from '../../shared/root.ts';
@@ -28,41 +29,10 @@ const addressOfPicture = (href: string) => href.replace(/^images\//, '/guide/fil
 const attribute = (text: string) => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
 
 const allowed: sanitizeHtml.IOptions = {
-  allowedTags: [
-    'h1',
-    'h2',
-    'h3',
-    'p',
-    'ul',
-    'ol',
-    'li',
-    'strong',
-    'em',
-    'code',
-    'kbd',
-    'br',
-    'hr',
-    'blockquote',
-    'table',
-    'thead',
-    'tbody',
-    'tr',
-    'th',
-    'td',
-    'dl',
-    'dt',
-    'dd',
-    'a',
-    'img',
-  ],
-  allowedAttributes: {
-    a: ['href'],
-    img: ['src', 'alt', 'width', 'height', 'loading'],
-    h1: ['id'],
-    h2: ['id'],
-    h3: ['id'],
-    th: ['scope'],
-  },
+  allowedTags: [...guideTags],
+  allowedAttributes: Object.fromEntries(
+    Object.entries(guideAttributes).map(([tag, attributes]) => [tag, [...attributes]]),
+  ),
   // The guide links only to itself.
   allowedSchemes: [],
   allowProtocolRelative: false,

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import createDOMPurify from 'dompurify';
 import { type MouseEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useOperatorData } from '../../data/useOperatorData.ts';
 import { texts } from '../../i18n/index.ts';
+import { cleanGuide } from './cleanGuide.ts';
 
 /** A page of the guide, and a place in it. */
 export interface HelpPlace {
@@ -30,49 +30,6 @@ export function useHelpPlaces(page: string) {
     back: places.length > 1 ? () => setPlaces(places.slice(0, -1)) : null,
   };
 }
-
-/** Allowed addresses of links and pictures: within the guide only. */
-const addresses = { href: /^(\/guide\/[\w-]+)?(#[\w-]+)?$/, src: /^\/guide\/files\/[\w-]+\.webp$/ };
-
-const purify = createDOMPurify();
-purify.addHook('uponSanitizeAttribute', (_node, attribute) => {
-  const { attrName, attrValue } = attribute;
-  if (attrName in addresses && !addresses[attrName as keyof typeof addresses].test(attrValue)) {
-    attribute.keepAttr = false;
-  }
-});
-
-/** Sanitises a page of the guide for the help (PRV-5, PRV-7): text, links within the guide, and its pictures. */
-const cleanGuide = (html: string): string =>
-  purify.sanitize(html, {
-    ALLOWED_TAGS: [
-      'h1',
-      'h2',
-      'h3',
-      'p',
-      'ul',
-      'ol',
-      'li',
-      'strong',
-      'em',
-      'code',
-      'kbd',
-      'br',
-      'hr',
-      'blockquote',
-      'table',
-      'thead',
-      'tbody',
-      'tr',
-      'th',
-      'td',
-      'a',
-      'img',
-    ],
-    ALLOWED_ATTR: ['href', 'src', 'alt', 'width', 'height', 'loading', 'id'],
-    ALLOW_ARIA_ATTR: false,
-    ALLOW_DATA_ATTR: false,
-  });
 
 /** Fetches a page's help, as HTML (PRV-5). */
 function useHelp(projectId: number, page: string): UseQueryResult<string> {
