@@ -120,10 +120,11 @@ test('DSP-4 a screen whose page is open is « en ligne » in the console within 
   await signIn(page, 'exploitant.amif');
   await page.getByRole('searchbox').fill('amif-hall2-3');
   const row = page.getByRole('article', { name: 'Espace conférences' });
-  await expect(row).toContainText('hors ligne');
+  // Beside what its messages say, of which some await a screen « au retour en ligne ».
+  await expect(row.getByText('hors ligne', { exact: true })).toBeVisible();
   const screen = await openScreen('amif-hall2-3');
   await page.getByRole('searchbox').fill('amif-hall2-3');
-  await expect(row).toContainText('en ligne', { timeout: 5000 });
+  await expect(row.getByText('en ligne', { exact: true })).toBeVisible({ timeout: 5000 });
   await screen.close();
 });
 
