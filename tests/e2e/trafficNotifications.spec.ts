@@ -16,6 +16,14 @@ async function enter(page: Page, server: RunningServer, username: string) {
 const notices = (page: Page) =>
   page.getByRole('region', { name: 'Notifications de trafic' }).getByRole('listitem');
 
+/** Has the feeds of `reseau` read anew each second. */
+async function readOften({ url }: RunningServer): Promise<void> {
+  const network = await openNetwork(url);
+  const projectId = network.projectId('reseau');
+  const project = (await network.list<Project>('projects', 'reseau')).find(({ id }) => id === projectId);
+  await network.configure('projects', { ...project, adminNotificationsRefresh: 1 });
+}
+
 /** Creates a setup of `reseau` with a messaging line of the RER B that reads the feed, without a limit. */
 async function readFeed(server: RunningServer, feeds: FeedServer, overrides = {}) {
   const network = await openNetwork(server.url);
@@ -155,19 +163,23 @@ test('TRF-4 the stream comes back by itself after the server was away, and shows
 }) => {
   feeds.answer = gtfsRealtime(alerts(2));
   const server = await startOwn({ FEED_HOSTS: feeds.host, DATA_DIR: test.info().outputPath('data') });
+  await readOften(server);
   await readFeed(server, feeds);
   await enter(page, server, 'exploitant.reseau');
   await expect(notices(page)).toHaveCount(2);
+  const reopened = page.waitForResponse(
+    (answer) => answer.ok() && answer.url().includes('/traffic-situation/'),
+    { timeout: 45_000 },
+  );
   await server.stop();
   await startOwn({
     FEED_HOSTS: feeds.host,
     DATA_DIR: server.dataDir,
     PORT: String(server.port),
   });
-  const closed = page.waitForResponse((answer) => answer.request().method() === 'PUT');
-  await notices(page).first().getByRole('button').click();
-  await closed;
-  await expect(notices(page)).toHaveCount(1);
+  await reopened;
+  feeds.answer = gtfsRealtime(alerts(3));
+  await expect(notices(page)).toHaveText([/Perturbation 2\./, /Perturbation 1\./, /Perturbation 3\./]);
 });
 
 test('TRF-2 TRF-3 DSP-1 a perturbation comes from its feed to the screens’ own pages, with the sign of its line, and goes with the feed', async ({
@@ -175,10 +187,8 @@ test('TRF-2 TRF-3 DSP-1 a perturbation comes from its feed to the screens’ own
   startOwn,
 }) => {
   const server = await startOwn({ FEED_HOSTS: feeds.host });
+  await readOften(server);
   const network = await openNetwork(server.url);
-  const projectId = network.projectId('reseau');
-  const project = (await network.list<Project>('projects', 'reseau')).find(({ id }) => id === projectId);
-  await network.configure('projects', { ...project, adminNotificationsRefresh: 1 });
   const setups = await network.list<NewsConf>('newsConfs', 'reseau');
   const lines = await network.list<Line>('lines', 'reseau');
   for (const line of ['RER C', 'Bus 196']) {
