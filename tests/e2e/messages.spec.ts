@@ -24,7 +24,9 @@ const rowOf = (dialog: Locator, message: string) => dialog.getByRole('row').filt
 
 test('MSG-1 the sites stand in order with their screens and messages, those shown now highlighted', async ({
   page,
+  openScreen,
 }) => {
+  const opened = await openScreen('amif-auditorium-2');
   // Only visible rows are in the page: the window is tall enough for all sites, however many messages there are.
   await page.setViewportSize({ width: 1440, height: 4000 });
   await signIn(page, 'exploitant.amif');
@@ -36,10 +38,10 @@ test('MSG-1 the sites stand in order with their screens and messages, those show
     'Espace invités',
   ]);
   const row = await screenRow(page, 'amif-auditorium-2', 'Sortie');
-  await expect(row).toContainText('Navette A retardée');
-  // Nobody has opened the screen's page, so that nothing confirms it.
-  await expect(row).toContainText(/à l’écran|s’affichera au retour en ligne|encore affiché hors ligne/);
+  await expect(row.getByText('Navette A retardée')).toHaveCSS('font-weight', '600');
+  await expect(row.getByText('à l’écran', { exact: true })).toBeVisible();
   await expect(row.getByRole('img', { name: 'Alerte' })).toBeVisible();
+  await opened.close();
 });
 
 test('MSG-2 MSG-3 the hint, and the dialog of a screen', async ({ page }) => {
