@@ -59,7 +59,7 @@ import * as historyByShown from './migrations/0053_historyByShown.ts';
 import * as importsByState from './migrations/0054_importsByState.ts';
 import * as serviceEnd from './migrations/0055_serviceEnd.ts';
 import * as bicycleFreshness from './migrations/0056_bicycleFreshness.ts';
-import * as codespaces from './migrations/0058_codespaces.ts';
+import * as codespaces from './migrations/0057_codespaces.ts';
 
 /**
  * Migrations, forward only and in order; a released migration is never edited. The database stores how many it has had;
@@ -122,7 +122,7 @@ const migrations = [
   { name: '0054_importsByState', up: importsByState.up },
   { name: '0055_serviceEnd', up: serviceEnd.up },
   { name: '0056_bicycleFreshness', up: bicycleFreshness.up },
-  { name: '0058_codespaces', up: codespaces.up },
+  { name: '0057_codespaces', up: codespaces.up },
 ];
 
 /** Throws when a database of this version is newer than the program. */

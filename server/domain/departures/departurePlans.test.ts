@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { everyDay } from '../../../contract/timetable/days.ts';
+import { everyDay } from '../../../tests/support/buildTimetable.ts';
 import type { TimetableInForce } from '../timetables/inForce.ts';
 import { createLocalBus } from '../../events/eventBus.ts';
 import type { ServerEvent } from '../../events/serverEvent.ts';
