@@ -73,7 +73,7 @@ const topics = {
   presence: [],
   project: ['audit'],
   publication: ['lines', 'news', 'project'],
-  receipts: ['audit', 'board', 'news', 'past', 'presence', 'project', 'standings'],
+  receipts: ['audit', 'board', 'news', 'past', 'presence', 'project', 'screenPast', 'standings'],
   scenarios: ['audit', 'past', 'project', 'undo'],
   screenPast: ['board', 'news', 'past', 'presence'],
   session: ['audit'],

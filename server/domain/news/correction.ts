@@ -10,7 +10,7 @@ import { texts } from '../../shared/texts.ts';
 import { recordFormerMessage } from '../past/formerMessages.ts';
 import type { ProjectTransaction } from '../project/projectTransaction.ts';
 import type { TakenOff } from '../undo/undoable.ts';
-import { type Corrected, saysTheSame } from './corrected.ts';
+import { type Corrected, type Correction, saysTheSame } from './corrected.ts';
 import { decideNetwork } from './ofNetwork.ts';
 import { withdrawOthers } from './otherCopies.ts';
 import { checkFit, checkLimits, lockProjectScreens } from './spreadChecks.ts';
@@ -19,18 +19,6 @@ import { readNews } from './storedNews.ts';
 /** A running change of a spread message. */
 export interface Correcting extends ProjectTransaction {
   engine: Engine;
-}
-
-/**
- * A message before and after a correction, the screens it joined and left, and the other spreads of its library message
- * that it replaced.
- */
-export interface Correction {
-  before: StoredNews;
-  after: StoredNews;
-  added: string[];
-  removed: string[];
-  replaced: TakenOff[];
 }
 
 /** Locks the message; null: not spread in the project. */

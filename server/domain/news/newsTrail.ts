@@ -13,7 +13,7 @@ import {
   type Trace,
 } from '../project/projectTransaction.ts';
 import type { TakenOff } from '../undo/undoable.ts';
-import type { Correction } from './correction.ts';
+import type { Correction } from './corrected.ts';
 
 type State = Readonly<Record<string, unknown>>;
 
