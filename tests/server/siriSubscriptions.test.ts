@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import { expect, it } from 'vitest';
 import { endedDays } from '../../contract/subscriptions.ts';
 import { sweepSubscriptions } from '../../server/domain/subscriptions/endings.ts';
-import { saveRecord } from '../support/configure.ts';
+import { createRecord, saveRecord } from '../support/configure.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { makeKey } from '../support/publishing.ts';
 import { useSubscriber } from '../support/siriSubscriber.ts';
@@ -330,11 +330,9 @@ describeOnEachEngine('subscriptions of SIRI', (engine) => {
     await end(id);
     expect(await sentNumbers()).toEqual(told);
     await rename(nord().id, 'boreal');
-    const names = { name: 'nord', longName: 'Autre' };
-    const copies = [await superuser.post<{ id: number }>(`/api/project/${nord().id}/copy`, names)];
-    await rename(copies[0]?.json.id ?? 0, 'autre');
-    copies.push(await superuser.post<{ id: number }>(`/api/project/${nord().id}/copy`, names));
-    expect(copies.map(({ status }) => status)).toEqual([200, 200]);
+    const { id: other } = await createRecord(superuser, nord(), 'projects', { name: 'nord' });
+    await rename(Number(other), 'autre');
+    await createRecord(superuser, nord(), 'projects', { name: 'nord' });
     const projects = await on.test.db
       .selectFrom('project')
       .select(['name', 'codespace'])
