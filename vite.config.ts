@@ -25,7 +25,8 @@ function sharedPart(id: string, graph: Graph): string {
   function serves(module: string, user: RegExp, seen: Set<string>): boolean {
     if (seen.has(module) || /\/node_modules\/(ra-|react-admin)/.test(module)) return false;
     seen.add(module);
-    if (user.test(module)) return true;
+    // The folder of the checkout may have any name.
+    if (user.test(module.replace(import.meta.dirname, ''))) return true;
     return graph.getModuleInfo(module)?.importers.some((importer) => serves(importer, user, seen)) ?? false;
   }
   // Whatever page asks for them, those that do not must not.

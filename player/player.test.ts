@@ -274,30 +274,14 @@ it('LIV-2 live times become planned ones within two minutes without the server, 
 });
 
 it('DSP-1 a screen whose site serves no stop point any more forgets its departures', async () => {
-  createStore(address.screenId).snapshot.save(snapshot);
-  createStore(address.screenId).departures.save(buildDepartures());
   start();
   await pass(0);
   await push(snapshot);
+  await push(buildDepartures(), 'departures');
   expect(last()?.scene?.plan).toEqual(buildDepartures());
   await push(null, 'departures');
   expect(last()?.scene?.plan).toBeNull();
   expect(createStore(address.screenId).departures.load()).toBeNull();
-});
-
-it('DSP-1 DSP-3 a screen that was moved to another site while it was away drops the departures of the former one', async () => {
-  const store = createStore(address.screenId);
-  store.snapshot.save(snapshot);
-  store.departures.save(buildDepartures());
-  const elsewhere = (siteName: string) => ({ ...snapshot, screen: { ...snapshot.screen, siteName } });
-  start();
-  await pass(0);
-  await push(elsewhere('Massy'));
-  expect([last()?.scene?.plan, store.departures.load()]).toEqual([null, null]);
-  // A page that is there is sent others as soon as they are others.
-  await push(buildDepartures(), 'departures');
-  await push(elsewhere('Massy-Palaiseau'));
-  expect(last()?.scene?.plan).toEqual(buildDepartures());
 });
 
 it('DSP-4 a connected screen gives a sign of life at the pace that it is told', async () => {

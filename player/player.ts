@@ -103,7 +103,7 @@ export function startPlayer(address: Address, show: (view: PlayerView) => void, 
       // Not a snapshot of this screen: the connection treats it as a broken stream, and retries.
       if (!next) throw new TypeError('not a snapshot of this screen');
       // Departures do not say of which stop points they are, and those of a screen that was moved may not come for a while.
-      if (link !== 'live' && snapshot?.screen.siteName !== next.screen.siteName) {
+      if (link !== 'live' && snapshot && snapshot.screen.siteName !== next.screen.siteName) {
         departures = null;
         store.departures.save(departures);
       }

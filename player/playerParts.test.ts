@@ -105,6 +105,21 @@ it('DSP-3 each time that the server goes away the screen says since when; a page
   }
 });
 
+it('DSP-1 DSP-3 a screen that was moved to another site while it was away drops the departures of the former one', async () => {
+  const store = createStore(address.screenId);
+  store.snapshot.save(snapshot);
+  store.departures.save(buildDepartures());
+  const at = (siteName: string) => ({ ...snapshot, screen: { ...snapshot.screen, siteName } });
+  await open();
+  expect(view?.scene?.plan).toEqual(buildDepartures());
+  await tell('snapshot', at('Massy'));
+  expect([view?.scene?.plan, store.departures.load()]).toEqual([null, null]);
+  // A page that is there is sent others as soon as they are others.
+  await tell('departures', buildDepartures());
+  await tell('snapshot', at('Massy-Palaiseau'));
+  expect(view?.scene?.plan).toEqual(buildDepartures());
+});
+
 it('FLT-4 an order of the stream is done and answered; a screen that is taken off answers nothing more', async () => {
   await open();
   const order = { id: 7, kind: 'identify', until: start + 60_000 };

@@ -118,10 +118,6 @@ export const contract: Explained = {
     'if (first < 0 || last < 0) return []; → if (first < 0 && last < 0) return [];':
       'No path begins or ends outside the direction.',
   },
-  'contract/timetable/departures.ts': {
-    'if (!includesDay(days, weekdayOf(date)) || interval <= 0) return []; → if (!includesDay(days, weekdayOf(date)) || interval < 0) return [];':
-      'Would never end, and offers with such an interval are refused.',
-  },
   'contract/zonedTime.ts': {
     'if (!formatter) { → if (true) {': 'Only slower.',
     'formatters.set(timeZone, formatter); → ;': 'Only slower.',

@@ -40,7 +40,7 @@ export const server: Explained = {
       'The route of each trip is there, which types do not know.',
   },
   'server/domain/departures/passages.ts': {
-    'const here = point.line ? [] : lines.filter((line) => isOf(feed, line, feeds)); → const here = false ? [] : lines.filter((line) => isOf(feed, line, feeds));':
+    'const ofFeed = point.line ? [] : lines.filter((line) => isOf(feed, line, feeds)); → const ofFeed = false ? [] : lines.filter((line) => isOf(feed, line, feeds));':
       'Only slower: a point of one line asks for no other.',
     'const named = directionId === null ? undefined : line?.directions[directionId]; → const named = false ? undefined : line?.directions[directionId];':
       'No direction is without a number, which types do not know.',

@@ -89,12 +89,8 @@ const largePicture = () =>
     .png({ compressionLevel: 1 })
     .toBuffer();
 
-const screenOf = (at: number) => ({
-  siteId: `Station ${(at % 250) + 1}`,
-  newsConfId: 'Bench',
-  type: 'FHD',
-  active: true,
-});
+const display = { newsConfId: 'Bench', type: 'FHD', active: true };
+const screenOf = (at: number) => ({ ...display, siteId: `Station ${(at % 250) + 1}` });
 
 /** Rows per round: new records, as many as a file may have. */
 const kinds: [what: string, resource: ConfigurationName, rowOf: (round: number, at: number) => object][] = [

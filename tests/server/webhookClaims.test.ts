@@ -63,6 +63,15 @@ describeOnEachEngine('webhooks that several servers have at once', (engine) => {
     await background.settled();
   }
 
+  it('OUT-5 SRV-2 a call that a server gives up because it stops is as if never begun, and another server makes it', async () => {
+    consumer.answer = () => void other.background.close();
+    await send(other);
+    expect(await delivery()).toMatchObject({ state: 'waiting', attempts: 0, failure: null });
+    answer(204);
+    await send(services);
+    expect(await delivery()).toMatchObject({ state: 'delivered', attempts: 1 });
+  });
+
   it('OUT-5 a delivery that is under way is not sent beside that by « Réessayer », and its success counts', async () => {
     answer(500);
     await send(services);

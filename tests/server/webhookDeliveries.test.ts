@@ -245,19 +245,6 @@ describeOnEachEngine('deliveries of webhooks', (engine) => {
     );
   });
 
-  it('OUT-5 SRV-2 a call that a server gives up because it stops is as if never begun, and another server makes it', async () => {
-    const hook = await listen();
-    await spread();
-    const stopping = await serve();
-    consumer.answer = () => void stopping.background.close();
-    await stopping.webhookSender.tick();
-    await stopping.background.settled();
-    expect(await deliveries(hook)).toMatchObject([{ state: 'waiting', attempts: 0, failure: null }]);
-    consumer.answer = answering(204);
-    await send();
-    expect(await deliveries(hook)).toMatchObject([{ state: 'delivered', attempts: 1 }]);
-  });
-
   it('OUT-5 results that could not be stored hold up nothing: the consumer is called again', async () => {
     await listen();
     for (let message = 0; message < 5; message += 1) await spread();

@@ -65,15 +65,13 @@ describeOnEachEngine('a copied project', (engine) => {
     const { db } = app();
     const all = db.selectFrom(table as 'site').selectAll();
     const part = parts[table];
+    const idsIn = (home: string) =>
+      db
+        .selectFrom(home as 'site')
+        .select('id')
+        .where('project_id', '=', projectId);
     const own = part
-      ? all.where(
-          part[1] as 'id',
-          'in',
-          db
-            .selectFrom(part[0] as 'site')
-            .select('id')
-            .where('project_id', '=', projectId),
-        )
+      ? all.where(part[1] as 'id', 'in', idsIn(part[0]))
       : all.where('project_id', '=', projectId);
     return own.execute();
   }

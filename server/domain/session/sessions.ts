@@ -6,6 +6,7 @@ import type { NewRow } from '../../db/schema.ts';
 import { storageTroubleOf } from '../../db/storage.ts';
 import type { EventBus } from '../../events/eventBus.ts';
 import type { UnitOfWork } from '../../events/unitOfWork.ts';
+import { isWithin } from '../../shared/clocks.ts';
 import { ClientError, tooMany, unauthenticated } from '../../shared/errors.ts';
 import { caselessName } from '../../shared/names.ts';
 import { texts } from '../../shared/texts.ts';
@@ -203,7 +204,7 @@ export function createSessions(
 
     async userOf(token) {
       let session = remembered.get(token);
-      if (!session || session.readAt + rememberMs <= now()) {
+      if (!session || !isWithin(session.readAt, rememberMs, now())) {
         const endingsBefore = endings;
         const found = await read(hashOf(token));
         remembered.delete(token);
