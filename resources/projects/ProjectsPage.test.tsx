@@ -105,7 +105,7 @@ describe('the form', () => {
     await actor.click(flag('Notifications'));
     await actor.click(save());
     await waitFor(() => expect(refresh()).toHaveAccessibleDescription(/^Un nombre entier de/));
-    await actor.type(refresh(), '{Backspace}{Backspace}');
+    await actor.type(refresh(), '{Control>}a{/Control}30');
     await actor.click(save());
     expect(await screen.findByText('Projet enregistré')).toBeVisible();
     const { json } = partsOf(server.sentTo('/rest/project/')[0]?.body);

@@ -9,7 +9,7 @@ const repository = join(import.meta.dirname, '../..');
  * Compressed size: 50,446 today, a few bytes more or less depending on the processor. Find out what was added before raising
  * the limit.
  */
-const mostBytes = 50_450;
+const mostBytes = 50_500;
 
 let script = '';
 /** All scripts that the page may load, by name. */

@@ -40,8 +40,8 @@ const subscriptionsMs = 500;
 /** Maximum delay until a scenario stops or an offer is applied. */
 const dueMs = 200;
 const sweepMs = 60 * 60_000;
-/** Pauses of a job that fails again and again, ms: a database that is away need not be asked, and the log told, each time. */
-const pausesMs = [1_000, 2_000, 5_000];
+/** Pause after a failure, ms: a database that is away need not be asked, and the log told, more often. */
+const failedMs = 1_000;
 
 type Jobs = Pick<
   Services,
@@ -99,20 +99,16 @@ export const housekeeping = fp<Jobs>(
      * Repeats a job; a run starts only after the previous one has ended. A failure does not stop the repetition, but is followed
      * by a pause.
      */
-    function repeat(everyMs: number, job: () => Promise<void> | void, pauses: readonly number[] = pausesMs) {
+    function repeat(everyMs: number, job: () => Promise<void> | void) {
       let running = false;
-      let failures = 0;
       /** Rounds left of a pause. */
       let resting = 0;
       async function once() {
         running = true;
         try {
           await job();
-          failures = 0;
         } catch (error) {
-          const pauseMs = pauses[Math.min(failures, pauses.length - 1)] ?? 0;
-          resting = Math.ceil(pauseMs / everyMs) - 1;
-          failures += 1;
+          resting = Math.ceil(failedMs / everyMs) - 1;
           throw error;
         } finally {
           running = false;
@@ -138,8 +134,7 @@ export const housekeeping = fp<Jobs>(
       repeat(dueMs, () => autoDeactivation.tick());
       repeat(dueMs, () => planRunner.tick());
       repeat(dueMs, () => midnightSwitch.tick());
-      // Without pauses: what is seen of screens counts at each second.
-      repeat(presenceMs, () => presence.tick(), []);
+      repeat(presenceMs, () => presence.tick());
       if (simulatedScreens) repeat(presenceMs, () => simulatedScreens.tick());
       repeat(trafficMs, () => trafficFeeds.tick());
       repeat(trafficMs, () => traffic.tick());
