@@ -81,7 +81,7 @@ export function FeedAlert() {
   if (!state || state.failure === null) return null;
   return (
     <Alert severity="error" sx={{ gridColumn: '1 / -1' }}>
-      <FailureText failing={[state]} /> {feedTexts.kept}
+      <FailureText failing={[state]} /> {state.readAt !== null && feedTexts.kept}
     </Alert>
   );
 }

@@ -161,12 +161,18 @@ describe('the lines of a setup', () => {
       failingSince: Date.parse('2026-01-15T09:21:00Z'),
       failure: 'réponse 503',
     };
-    const { actor } = open(4, { 'GET /api/traffic/feeds/project/1': { array: [state] } });
+    const path = 'GET /api/traffic/feeds/project/1';
+    const { actor, server, queryClient } = open(4, { [path]: { array: [state] } });
     const said = 'Illisible depuis le 15/01/2026 10:21 : réponse 503.';
     // In the setup's row, and in its line's.
     await waitFor(() => expect(screen.getAllByRole('cell', { name: said })).toHaveLength(2));
     await startEditing(actor);
-    expect(within(screen.getByRole('dialog')).getByRole('alert')).toHaveTextContent(said);
+    const told = () => within(screen.getByRole('dialog')).getByRole('alert');
+    expect(told()).toHaveTextContent(`${said} ${texts.newsConfs.feed.kept}`);
+    // It has said nothing that could still be shown.
+    server.routes[path] = { array: [{ ...state, readAt: null }] };
+    await act(() => queryClient.invalidateQueries());
+    await waitFor(() => expect(told()).toHaveTextContent(new RegExp(`${said}$`)));
   });
 
   it('ADM-5 TRF-3 say when a source was last read, or that it has not been, and nothing of another’s', async () => {
