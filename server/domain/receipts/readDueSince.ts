@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { defaultTimeZone } from '../../../contract/localTime.ts';
 import { dueSince } from '../../../contract/messageTime.ts';
@@ -65,36 +66,41 @@ const online: Heard = { operational: true, lastSeen: null };
 
 /** Screens whose past is read, one after the other. */
 const mostCrowded = 50;
+/** Screens per statement, each of which looks for a month's removed messages on each of them. */
+const screensAtOnce = 10;
 
-/** Those screens that have, or had since a message was written, more messages than they show at a time. */
+/**
+ * Those screens, `mostCrowded` at most, that have, or had since they may owe a message (`since`, ms), more messages than they
+ * show at a time.
+ */
 async function crowdedOf(
   db: Kysely<Database>,
   projectId: number,
-  { createdAt }: StoredNews,
+  since: ReadonlyMap<string, number>,
   screenStates: readonly ScreenState[],
 ): Promise<ScreenState[]> {
-  const removed = new Map<string, number>();
-  for (const some of chunks(screenStates)) {
+  const crowded: ScreenState[] = [];
+  for (const some of chunks(screenStates, screensAtOnce)) {
+    const ids = some.map(({ screen }) => screen.id);
     const rows = await db
       .selectFrom('former_message as former')
       .innerJoin('former_message_screen as place', 'place.former_id', 'former.id')
       .select('place.screen_id')
       .select(({ fn }) => fn.count('former.news_id').distinct().as('count'))
       .where('former.project_id', '=', projectId)
-      .where('former.until_at', '>', createdAt)
+      .where('former.until_at', '>', Math.min(...ids.map((id) => since.get(id) ?? 0)))
       .where('former.was_on', '=', 1)
-      .where(
-        'place.screen_id',
-        'in',
-        some.map(({ screen }) => screen.id),
-      )
+      .where('place.screen_id', 'in', ids)
       .groupBy('place.screen_id')
       .execute();
-    for (const { screen_id, count } of rows) removed.set(screen_id, Number(count));
+    const removed = new Map(rows.map(({ screen_id, count }) => [screen_id, Number(count)]));
+    const isCrowded = ({ screen, held }: ScreenState) =>
+      held.length + (removed.get(screen.id) ?? 0) > (screen.newsConf?.limit ?? Infinity);
+    crowded.push(...some.filter(isCrowded));
+    if (crowded.length >= mostCrowded) break;
+    await turn();
   }
-  return screenStates.filter(
-    ({ screen, held }) => held.length + (removed.get(screen.id) ?? 0) > (screen.newsConf?.limit ?? Infinity),
-  );
+  return crowded.slice(0, mostCrowded);
 }
 
 /**
@@ -131,7 +137,7 @@ export async function readDueSince(
     );
   };
   const since = new Map(screenStates.map((one) => [one.screen.id, withoutLimit(one)]));
-  for (const one of (await crowdedOf(db, project.id, news, screenStates)).slice(0, mostCrowded)) {
+  for (const one of await crowdedOf(db, project.id, since, screenStates)) {
     const { id } = one.screen;
     const from = since.get(id) ?? now;
     const past = await readScreenPast(db, board, one, online, { from, to: now }, now);
