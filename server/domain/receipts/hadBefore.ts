@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import { chunks } from '../../db/engine.ts';
 import type { Database } from '../../db/schema.ts';
@@ -53,6 +54,7 @@ async function readFormerScenarios(
     // One at a time: they may be large, and most often the first one tells.
     for (const { id, until } of former) {
       if (left.length === 0) break;
+      await turn();
       const row = trx.selectFrom('former_state').select('state').where('id', '=', id);
       const { messages, screens } = JSON.parse((await row.executeTakeFirstOrThrow()).state) as ScenarioState;
       const byScreen = new Map(Object.entries(screens));
