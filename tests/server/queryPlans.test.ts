@@ -332,15 +332,15 @@ describeOnEachEngine('what statements read', (engine) => {
     for (let count = 0; count < 40; count += 1) {
       const ended = { library: 0, shown_until: startOfTests - count * 60_000, screens: [...nord().screens] };
       const subject = String(await insertNews(app.db, nord().id, ended));
-      const told = { project_id: nord().id, kind: 'message', subject, version: 2, changed_at: startOfTests };
+      const told = { project_id: nord().id, version: 2, changed_at: startOfTests, content: '{}', ended: 1 };
       await app.db
         .insertInto('webhook_told')
-        .values({ ...told, content: '{}', ended: 1 })
+        .values(['message', 'screen'].map((kind) => ({ ...told, kind, subject })))
         .execute();
     }
   }
 
-  it('SRV-5 OUT-1 OUT-5 neither publications nor webhooks read messages that have ended, however many', async () => {
+  it('SRV-5 OUT-1 OUT-5 neither publications nor webhooks read what has ended, however much', async () => {
     const { id } = nord();
     await spread();
     const rowsOf = async () => {
@@ -348,6 +348,7 @@ describeOnEachEngine('what statements read', (engine) => {
       return statements.rowsOf(async () => {
         await publications.of(id);
         await allDifferences.message(db, id, startOfTests);
+        await allDifferences.screen(db, id, startOfTests);
       });
     };
     // Writes down what is published.

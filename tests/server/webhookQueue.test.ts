@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { WebhookDelivery, WebhookState } from '../../contract/schemas/webhooks.ts';
 import { mostDeliveries } from '../../contract/webhooks.ts';
 import type { NewRow } from '../../server/db/schema.ts';
-import { sweepWebhooks } from '../../server/domain/webhooks/deliveries.ts';
+import { sweepWebhooks } from '../../server/domain/webhooks/sweepWebhooks.ts';
 import type { Services } from '../../server/domain/services.ts';
 import { leaseMs } from '../../server/domain/webhooks/sender.ts';
 import { parseWebhookHosts } from '../../server/domain/webhooks/webhookHosts.ts';
@@ -12,6 +12,7 @@ import { describeOnEachEngine } from '../support/engines.ts';
 import { insertScenario } from '../support/scenarios.ts';
 import { startTestApp, type TestApp } from '../support/testApp.ts';
 import { startConsumer, type WebhookConsumer } from '../support/webhookConsumer.ts';
+import { turnsDuring } from '../support/turnsDuring.ts';
 import { insertWebhook } from '../support/webhookRoutes.ts';
 
 const minute = 60_000;
@@ -228,6 +229,13 @@ describeOnEachEngine('the queue of webhooks', (engine) => {
       .values({ screen_id: nord().screens[0], first_seen_at: 0, last_seen_at: now - 20 * minute })
       .execute();
   }
+
+  it('OUT-5 SRV-4 other work goes on between looking at the screens of two projects', async () => {
+    for (const project of [test.network.nord, test.network.sud])
+      await insertWebhook(test, project, { url: consumer.url, active: 1, screens: 1 });
+    test.clock.advance(minute);
+    expect(await turnsDuring(services.webhookOutbox.tick(services.work))).toBeGreaterThan(1);
+  });
 
   it('OUT-5 what was put off before the clock was set back is sent at once; what was put off since then waits', async () => {
     const hook = await listen();

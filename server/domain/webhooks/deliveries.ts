@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely';
-import { dayMs, hourMs } from '../../../contract/durations.ts';
+import { hourMs } from '../../../contract/durations.ts';
 import type { WebhookDelivery, WebhookState } from '../../../contract/schemas/webhooks.ts';
-import { deliveryDays, formerSecretHours, mostDeliveries, webhookTest } from '../../../contract/webhooks.ts';
-import { inSlices } from '../../db/inSlices.ts';
+import { formerSecretHours, mostDeliveries, webhookTest } from '../../../contract/webhooks.ts';
 import type { Database, Row } from '../../db/schema.ts';
 import { clocksDifferMs } from '../../shared/clocks.ts';
 import { notFound } from '../../shared/errors.ts';
@@ -213,34 +212,4 @@ export async function renewSecret(
     await recordChange(change, 'webhooks', 'update', { id, name }, { secret: { from: null, to: true } });
     return { answer: fresh, changed: false };
   });
-}
-
-/**
- * Retention of the states of what has ended, days: a message that ended longer ago is never prolonged. Scenarios and screens
- * come back after any time, and continue their versions: their states stay as long as they exist.
- */
-const toldDays = 400;
-
-/** Deletes deliveries that are no longer listed, and states that no webhook needs any more. */
-export async function sweepWebhooks(db: Db, now: number): Promise<void> {
-  const oldest = now - deliveryDays * dayMs;
-  await inSlices((limit) => {
-    const some = db.selectFrom('webhook_delivery').select('id').where('created_at', '<', oldest).limit(limit);
-    return db.deleteFrom('webhook_delivery').where('id', 'in', some).executeTakeFirst();
-  });
-  const ended = db
-    .deleteFrom('webhook_told')
-    .where('ended', '=', 1)
-    .where('changed_at', '<', now - toldDays * dayMs);
-  await ended.where('kind', '=', 'message').execute();
-  for (const kind of ['scenario', 'screen'] as const) {
-    const there = db.selectFrom(kind as 'scenario').select((eb) => eb.cast<string>('id', 'text').as('id'));
-    await ended.where('kind', '=', kind).where('subject', 'not in', there).execute();
-  }
-  const hooks = db.selectFrom('webhook').select('project_id');
-  await db
-    .deleteFrom('webhook_told')
-    .where('changed_at', '<', oldest)
-    .where('project_id', 'not in', hooks)
-    .execute();
 }

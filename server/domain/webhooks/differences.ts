@@ -4,7 +4,7 @@ import { chunks } from '../../db/engine.ts';
 import type { Database } from '../../db/schema.ts';
 import type { ServerEvent, StoredNews } from '../../events/serverEvent.ts';
 import { readMessages, readRunningIds, readScenarios, readSilentScreens } from './subjects.ts';
-import { type Difference, differencesOf } from './told.ts';
+import { type Difference, differencesOf, type Told } from './told.ts';
 
 type Db = Kysely<Database>;
 
@@ -46,18 +46,22 @@ async function readTold(db: Db, projectId: number, kind: WebhookSubject, ids: re
   return found;
 }
 
-/**
- * States of whatever has not ended, and those of `others`: ended ones, of years, are not read. The zero is written out, since
- * the index has these rows alone.
- */
-async function readToldOf(db: Db, projectId: number, kind: WebhookSubject, others: readonly string[]) {
-  const running = await db
+/** States of whatever has not ended. The zero is written out, since the index has these rows alone. */
+const readToldRunning = (db: Db, projectId: number, kind: WebhookSubject) =>
+  db
     .selectFrom('webhook_told')
     .selectAll()
     .where('project_id', '=', projectId)
     .where('kind', '=', kind)
     .where('ended', '=', sql.lit(0))
     .execute();
+
+/** These running states, and those of `others`: ended ones, of years, are not read. */
+async function withOthers(
+  db: Db,
+  running: readonly Told[],
+  { projectId, kind, others }: { projectId: number; kind: WebhookSubject; others: readonly string[] },
+): Promise<Told[]> {
   const known = new Set(running.map(({ subject }) => subject));
   const rest = others.filter((id) => !known.has(id));
   return [...running, ...(await readTold(db, projectId, kind, rest))];
@@ -74,7 +78,11 @@ export async function messageDifferences(
   const wanted = ids && [...ids];
   const rows = wanted
     ? await readTold(db, projectId, 'message', wanted.map(String))
-    : await readToldOf(db, projectId, 'message', (await readRunningIds(db, projectId, now)).map(String));
+    : await withOthers(db, await readToldRunning(db, projectId, 'message'), {
+        projectId,
+        kind: 'message',
+        others: (await readRunningIds(db, projectId, now)).map(String),
+      });
   const current = await readMessages(db, projectId, { ids: wanted, written, now });
   return differencesOf(rows, current, { projectId, kind: 'message', now });
 }
@@ -84,11 +92,16 @@ async function scenarioDifferences(db: Db, projectId: number, now: number): Prom
   return differencesOf(rows, await readScenarios(db, projectId), { projectId, kind: 'scenario', now });
 }
 
-/** Differences of screens: those of removed ones are quiet, since these are not back. */
+/**
+ * Differences of screens: those of removed ones are quiet, since these are not back. Of the others that were ever silent, most
+ * of them over the years, only those that are now are read.
+ */
 async function screenDifferences(db: Db, projectId: number, now: number): Promise<Difference[]> {
-  const rows = await readTold(db, projectId, 'screen', null);
+  const running = await readToldRunning(db, projectId, 'screen');
   const found = await readSilentScreens(db, projectId, now);
   if (!found) return [];
+  const others = found.silent.map(({ id }) => id);
+  const rows = await withOthers(db, running, { projectId, kind: 'screen', others });
   return differencesOf(rows, found.silent, { projectId, kind: 'screen', now }).map((one) =>
     one.what === 'ended' && !found.isActive(one.row.subject) ? { ...one, isQuiet: true } : one,
   );

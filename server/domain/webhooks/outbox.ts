@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
 import { deliveryHours, type WebhookSubject } from '../../../contract/webhooks.ts';
 import type { Database } from '../../db/schema.ts';
@@ -250,6 +251,8 @@ export function createWebhookOutbox({ db, now }: { db: Db; now: () => number }):
       if (now() >= last && now() - last < lookMs) continue;
       lookedAt.set(project_id, now());
       await look(work, project_id);
+      // On SQLite no other work has run yet.
+      await turn();
     }
   }
 

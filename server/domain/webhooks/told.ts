@@ -8,7 +8,8 @@ export interface Subject {
   endsAt: number | null;
 }
 
-type Told = Row<'webhook_told'>;
+/** The state of a subject that was told last. */
+export type Told = Row<'webhook_told'>;
 
 /** The new state of a row, and the event for it. */
 export interface Difference {

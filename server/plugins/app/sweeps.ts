@@ -17,7 +17,7 @@ import { sweepMails } from '../../domain/silence/outbox.ts';
 import { sweepSubscriptions } from '../../domain/subscriptions/endings.ts';
 import { sweepOffers } from '../../domain/timetables/sweepOffers.ts';
 import { sweepUndo } from '../../domain/undo/undoable.ts';
-import { sweepWebhooks } from '../../domain/webhooks/deliveries.ts';
+import { sweepWebhooks } from '../../domain/webhooks/sweepWebhooks.ts';
 import { oldestOf, type Retention } from '../../shared/retention.ts';
 
 type Jobs = Pick<
