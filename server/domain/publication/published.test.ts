@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { hourMs } from '../../../contract/durations.ts';
 import { buildPublishedNetwork, buildPublishedNews } from '../../../tests/support/publishedMessages.ts';
 import { noon } from '../../../tests/support/situations.ts';
@@ -23,6 +23,15 @@ describe('OUT-1 OUT-2 what the world is told of a message', () => {
       onPlace: true,
     });
     expect(publish({ direction: 'ailleurs' })?.lines[0]?.direction).toBeNull();
+  });
+
+  it('without a look at all screens of the network, when it is stored whether it is for all of them', () => {
+    const network = buildPublishedNetwork();
+    vi.spyOn(network.screens, 'values').mockImplementation(() => {
+      throw new Error('All screens are read.');
+    });
+    const published = publishedOf(buildPublishedNews({ line: null, ofNetwork: false }), network, noon);
+    expect(published).toMatchObject({ isNetwork: false, stops: [{ gtfsId: 'STOP:1' }] });
   });
 
   it('CMP-4 both directions of its line, where these have one name', () => {

@@ -116,6 +116,10 @@ function namedStops({ points }: StoredNews, network: PublishedNetwork): Publishe
   return cleanStops(known.length > 0 ? known : ids.map((id) => ({ gtfsId: null, id, name: '' })));
 }
 
+/** Number of sites with screens: for messages of before it was stored whether they are for the whole network. */
+const sitesWithScreens = ({ screens }: PublishedNetwork) =>
+  new Set([...screens.values()].map(({ siteId }) => siteId)).size;
+
 /**
  * Affected parts: the line, and its stops if the message names some (CMP-4). Without either, the stops of its sites; if these
  * were all of the project's when they were chosen, the whole network.
@@ -128,8 +132,7 @@ function affectedOf(
   const line = lineOf(news, network);
   const named = namedStops(news, network);
   if (line || named.length > 0) return { isNetwork: false, lines: line ? [line] : [], stops: named };
-  const withScreens = new Set([...network.screens.values()].map(({ siteId }) => siteId));
-  if (news.ofNetwork ?? places.length === withScreens.size) {
+  if (news.ofNetwork ?? places.length === sitesWithScreens(network)) {
     const lines = [...network.lines.values()].map(({ id, name, gtfsId }) => ({
       id,
       name: clean(name),
