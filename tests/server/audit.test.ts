@@ -9,10 +9,12 @@ import {
   serverName,
   sweepAudit,
 } from '../../server/domain/audit/recordAudit.ts';
+import { type AuditPage, listAudit } from '../../server/domain/audit/readAudit.ts';
 import { buildAuditEntry, insertAudit } from '../support/buildAudit.ts';
 import { type Answer, type Failure, userText } from '../support/client.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { useTestApp } from '../support/testApp.ts';
+import { turnsDuring } from '../support/turnsDuring.ts';
 
 const nord = { id: 1, name: 'nord' };
 const sud = { id: 2, name: 'sud' };
@@ -119,6 +121,29 @@ describeOnEachEngine('audit', (engine) => {
     expect(await found('de l’o')).toEqual(["Gare de l'Oise"]);
     await test().db.updateTable('audit').set({ search: 'gare de l’est' }).execute();
     expect(await found("l'est")).toHaveLength(2);
+  });
+
+  it('ADM SRV-4 audit trail: a search of many entries finds all of them, newest first, with other work in between', async () => {
+    const { db } = test();
+    await recordAudit(db, [buildAuditEntry({ at: 1, recordName: 'Plaisir' })]);
+    const [{ id }] = (await db.selectFrom('audit').select('id').execute()) as [{ id: number }];
+    // As many entries as are read at once, twice.
+    const rows = [...Array(1200).keys()].map((at) =>
+      buildAuditEntry({ at: 2 + at, recordName: `Pont ${at}` }),
+    );
+    await recordAudit(db, rows);
+    await db
+      .updateTable('audit')
+      .set((eb) => ({ id: eb('id', '+', 25_000) }))
+      .where('id', '>', id)
+      .execute();
+    const search = (q: string, range: [number, number]) => listAudit(db, { filter: { q }, range });
+    const names = ({ entries }: AuditPage) => entries.map(({ recordName }) => recordName);
+    const few = await search('p', [1199, 1200]);
+    expect([few.total, names(few)]).toEqual([1201, ['Pont 0', 'Plaisir']]);
+    const one = await search('plaisir', [0, 9]);
+    expect([one.total, names(one)]).toEqual([1, ['Plaisir']]);
+    expect(await turnsDuring(search('pont', [0, 9]))).toBeGreaterThan(2);
   });
 
   it('ADM audit trail: filtered by ids', async () => {
