@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Services } from '../../server/domain/services.ts';
 import { readScreenPast } from '../../server/domain/screenPast/readPast.ts';
+import type { ScreenState } from '../../server/domain/board/ScreenState.ts';
 import { readCopies } from '../../server/domain/standings/readCopies.ts';
 import { insertNews } from '../support/buildNetwork.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { startTestApp, type TestApp } from '../support/testApp.ts';
+import { turnsDuring } from '../support/turnsDuring.ts';
 
 const minute = 60_000;
 
@@ -91,6 +93,17 @@ describeOnEachEngine('screens that have fallen silent', (engine) => {
     const copies = await readCopies(test.db, board, away, test.clock.now);
     expect(copies.get(first)?.messages.map(({ title }) => title)).toEqual(['Premier']);
     expect(copies.get(second)?.messages).toEqual([]);
+  });
+
+  it('DSP-4 SRV-4 other work goes on between the readings of many', async () => {
+    const { board, screenState } = await stateOf(nord().screens[0]);
+    const many = Array.from({ length: 100 }, (_, at) => ({
+      screenState: Object.create(screenState, {
+        screen: { value: { ...screenState.screen, id: `s${at}` } },
+      }) as ScreenState,
+      at: test.clock.now,
+    }));
+    expect(await turnsDuring(readCopies(test.db, board, many, test.clock.now))).toBeGreaterThan(8);
   });
 
   it('DSP-4 DSP-5 the past has it alive until it was heard of, and showing until it told so, or was heard of', async () => {

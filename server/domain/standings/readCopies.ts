@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { closestService } from '../../../contract/serviceHours.ts';
 import type { LastCopy, TitledMessage } from '../../../contract/schemas/standings.ts';
@@ -33,10 +34,13 @@ interface Change {
   message: TitledMessage;
 }
 
+/** Screens per statement: each asks for every change since its last heartbeat, thousands in a month. */
+const screensAtOnce = 10;
+
 /** Changes of the screens' messages since each one's last heartbeat, for messages that existed then. */
 async function readChanges(db: Db, projectId: number, screenIds: readonly string[]) {
   const changes = new Map<string, Change[]>();
-  for (const some of chunks(screenIds)) {
+  for (const some of chunks(screenIds, screensAtOnce)) {
     const rows = await db
       .selectFrom('screen_presence as presence')
       .innerJoin('former_message as former', (join) =>
@@ -58,6 +62,8 @@ async function readChanges(db: Db, projectId: number, screenIds: readonly string
       ofScreen.push({ until: row.until_at, wasOn: row.was_on === 1, message: pastOfRow(row) });
       changes.set(row.screen_id, ofScreen);
     }
+    // On SQLite no other work has run yet.
+    await turn();
   }
   return changes;
 }
