@@ -64,6 +64,7 @@ export function useAddedScreens(
   const lines = useLines(lineIds.length > 0);
   const byMessage = useMemo(() => {
     const screens = entries.flatMap((site) => site.screens.map(({ screen }) => screen));
+    const byId = new Map(screens.map((screen) => [screen.id, screen]));
     const addedTo = addedScreens(screens);
     return new Map(
       chosen.flatMap((news): [number, Added][] => {
@@ -74,8 +75,7 @@ export function useAddedScreens(
         const ids = addedTo(news, line);
         if (ids.length === 0) return [];
         const name = lines.data?.find(({ id }) => id === lineId)?.name ?? news.lineName ?? '';
-        const added = new Set(ids);
-        const names = namesOf(screens.filter(({ id }) => added.has(id)));
+        const names = namesOf(ids.flatMap((id) => byId.get(id) ?? []));
         return [[news.id, { ids, names, text: choiceText(choice, name, line) }]];
       }),
     );

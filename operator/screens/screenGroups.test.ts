@@ -47,3 +47,27 @@ it('LIV-5 a screen stands with each line that its site is served by, and the oth
   const lines = [8, 7, 9, 10].map((id) => ({ id, name: `L${id}` }));
   expect(told(groupsByLine(sites, lines, stops, 'aucune'))).toEqual(['L8: a b', 'L7: a b c', 'aucune: d']);
 });
+
+it('LIV-5 of many sites each line looks at those that it serves', () => {
+  let looks = 0;
+  const many = Array.from({ length: 100 }, (_, at) => {
+    const one = site(at, online(`s${at}`));
+    return Object.defineProperty({ ...one }, 'site', {
+      get: () => {
+        looks += 1;
+        return one.site;
+      },
+    });
+  });
+  const lines = Array.from({ length: 100 }, (_, id) => ({ id, name: `L${id}` }));
+  const stops = lines.map(({ id }): LineStops => ({
+    lineId: id,
+    source: 'points',
+    directions: [],
+    elsewhere: [id, (id + 1) % 100],
+  }));
+  const groups = told(groupsByLine(many, lines, stops, 'aucune'));
+  expect([groups.length, groups[3], groups[99]]).toEqual([100, 'L3: s3 s4', 'L99: s0 s99']);
+  // A few times for all of them.
+  expect(looks).toBeLessThan(1_000);
+});

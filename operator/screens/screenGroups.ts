@@ -1,4 +1,5 @@
-import type { Screen, Site } from '../../contract/schemas/screen.ts';
+import { sitesOfLine } from '../../contract/lineStops/sitesOfLine.ts';
+import type { Screen } from '../../contract/schemas/screen.ts';
 import type { LineStops } from '../../contract/schemas/lineStops.ts';
 import type { SiteScreens, WatchedState } from './siteScreens.ts';
 import { watchedStateOf } from './siteScreens.ts';
@@ -47,9 +48,6 @@ export function groupsByState(
   });
 }
 
-const sitesOf = ({ directions, elsewhere }: LineStops): Set<Site['id']> =>
-  new Set([...directions.flatMap(({ stops }) => stops.flatMap((stop) => stop.sites)), ...elsewhere]);
-
 /**
  * Groups by line, in the order of the lines: a screen at an interchange is in several groups; screens without a line come
  * last.
@@ -61,11 +59,15 @@ export function groupsByLine(
   none: string,
 ): ScreenGroup[] {
   const left = new Set(sites.map(({ site }) => site.id));
+  // Of some thousand sites each line serves a few.
+  const rankOf = new Map(sites.map(({ site }, rank) => [site.id, rank]));
+  const stopsOf = new Map(stops.map((ofLine) => [ofLine.lineId, ofLine]));
   const groups = lines.flatMap(({ id, name }): ScreenGroup[] => {
-    const ofLine = stops.find(({ lineId }) => lineId === id);
+    const ofLine = stopsOf.get(id);
     if (!ofLine) return [];
-    const served = sitesOf(ofLine);
-    const screens = sites.filter(({ site }) => served.has(site.id)).flatMap((one) => one.screens);
+    const served = sitesOfLine(ofLine);
+    const ranks = [...served].flatMap((siteId) => rankOf.get(siteId) ?? []).sort((a, b) => a - b);
+    const screens = ranks.flatMap((rank) => sites[rank]?.screens ?? []);
     for (const siteId of served) left.delete(siteId);
     return screens.length === 0 ? [] : [{ key: `line ${id}`, name, tags: [], screens }];
   });
