@@ -1,7 +1,9 @@
 import { fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { HttpError } from 'react-admin';
 import { expect, it, vi } from 'vitest';
 import type { News, Spread } from '../../contract/schemas/news.ts';
+import type { Screen } from '../../contract/schemas/screen.ts';
 import { useCapability } from '../../src/data/useCapability.ts';
 import { toldStandings } from '../../src/features/standings/screenStandings.ts';
 import { buildLine } from '../../tests/support/buildLine.ts';
@@ -38,6 +40,12 @@ function Offers({ news, entries }: { news: readonly News[]; entries: readonly Si
   );
 }
 
+function entriesOf(news: News[], all: readonly Screen[]) {
+  const standings = toldStandings(project, news, [...all], noon);
+  const bySite = Object.groupBy(all, ({ site }) => site.id) as Record<string, Screen[]>;
+  return siteEntriesOf(sites, bySite, standings, { openDays: null, instant: noon });
+}
+
 function open(news: News[], roles: ['ROLE_USER'] | ['ROLE_GUEST'] = ['ROLE_USER']) {
   const calls = {
     lines: vi.fn(() => Promise.resolve([buildLine({ id: 4, name: 'RER B' })])),
@@ -49,10 +57,11 @@ function open(news: News[], roles: ['ROLE_USER'] | ['ROLE_GUEST'] = ['ROLE_USER'
     spread: vi.fn((_message: Spread) => Promise.resolve({ ...buildNews(), undoId: 8 })),
     undoable: () => Promise.resolve({ list: [], clockOffset: 0 }),
   };
-  const standings = toldStandings(project, news, screens, noon);
-  const bySite = Object.groupBy(screens, ({ site }) => site.id) as Record<string, typeof screens>;
-  const entries = siteEntriesOf(sites, bySite, standings, { openDays: null, instant: noon });
-  renderPage(<Offers news={news} entries={entries} />, { calls, project, user: buildUser({ roles }) });
+  renderPage(<Offers news={news} entries={entriesOf(news, screens)} />, {
+    calls,
+    project,
+    user: buildUser({ roles }),
+  });
   return calls;
 }
 const add = () => screen.findByRole('button', { name: /^Ajouter 1 écran/ });
@@ -97,4 +106,32 @@ it('CMP-1 an addition that fails is told, and offered still', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Fermer' }));
   expect(await add()).toBeEnabled();
   expect(screen.queryByText(/de plus$/)).toBeNull();
+});
+
+it('CMP-1 LIV-2 a screen that comes or goes changes nothing about it; one that is moved does', async () => {
+  const byMessages: unknown[] = [];
+  function Changing() {
+    const [all, setAll] = useState(screens);
+    const view = useAddedScreens(project, entriesOf([message], all));
+    if (byMessages.at(-1) !== view.byMessage) byMessages.push(view.byMessage);
+    const change = (overrides: Partial<Screen>) =>
+      setAll((before) => before.map((one) => (one.id === 'b' ? { ...one, ...overrides } : one)));
+    return (
+      <>
+        <p>{view.byMessage.get(1)?.names ?? 'none'}</p>
+        <button onClick={() => change({ screenConfiguration: [] })}>gone</button>
+        <button onClick={() => change({ site: { id: 9, name: 'Z', order: 9 } })}>moved</button>
+      </>
+    );
+  }
+  const lineStops = () =>
+    Promise.resolve(buildLineStops({ lineId: 4, directions: [buildDirection(0, ['ABC'])] }));
+  const calls = { lines: () => Promise.resolve([]), lineStops };
+  renderPage(<Changing />, { calls, project, user: buildUser({ roles: ['ROLE_USER'] }) });
+  await screen.findByText('B – Quai');
+  const before = byMessages.length;
+  fireEvent.click(screen.getByRole('button', { name: 'gone' }));
+  expect(byMessages).toHaveLength(before);
+  fireEvent.click(screen.getByRole('button', { name: 'moved' }));
+  expect(await screen.findByText('none')).toBeVisible();
 });

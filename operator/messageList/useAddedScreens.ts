@@ -2,6 +2,7 @@ import { useCallback, useMemo } from 'react';
 import type { News } from '../../contract/schemas/news.ts';
 import { isProposed } from '../../contract/proposedOutcome.ts';
 import type { Project } from '../../contract/schemas/project.ts';
+import type { Screen } from '../../contract/schemas/screen.ts';
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
 import { useLines } from '../../src/data/projectLists.ts';
 import { addedScreens } from '../../src/features/choosing/addedScreens.ts';
@@ -12,6 +13,7 @@ import { useMayCorrect } from '../../src/features/screenMessages/useMayCorrect.t
 import { useProjectAction } from '../../src/features/undo/useProjectAction.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { noteFocus } from '../../src/shared/noteFocus.ts';
+import { useSameList } from '../../src/shared/useSameList.ts';
 import type { SiteEntry } from './siteEntries.ts';
 
 const words = texts.correction;
@@ -41,6 +43,13 @@ const messagesOf = (entries: readonly SiteEntry[]): News[] => [
   ).values(),
 ];
 
+/** Whether two states of a screen are the same for a choice, and for a list of names: presence changes neither. */
+const isSamePlace = (one: Screen, other: Screen | undefined) =>
+  one === other ||
+  (['id', 'name', 'active', 'site', 'tags', 'newsConf'] as const).every(
+    (field) => one[field] === other?.[field],
+  );
+
 /**
  * The screens that came to the lines, stretches and tags of running messages since they were spread: offered, never added
  * automatically (CMP-1). `onAdded` as in useEnds.
@@ -52,7 +61,11 @@ export function useAddedScreens(
 ): AddedView {
   const data = useOperatorData();
   const may = useMayCorrect();
-  const chosen = useMemo(() => (may ? messagesOf(entries) : []), [may, entries]);
+  const chosen = useSameList(useMemo(() => (may ? messagesOf(entries) : []), [may, entries]));
+  const screens = useSameList(
+    useMemo(() => entries.flatMap((site) => site.screens.map(({ screen }) => screen)), [entries]),
+    isSamePlace,
+  );
   const lineIds = useMemo(
     () =>
       [
@@ -63,7 +76,6 @@ export function useAddedScreens(
   const stops = useLinesStops(lineIds);
   const lines = useLines(lineIds.length > 0);
   const byMessage = useMemo(() => {
-    const screens = entries.flatMap((site) => site.screens.map(({ screen }) => screen));
     const byId = new Map(screens.map((screen) => [screen.id, screen]));
     const addedTo = addedScreens(screens);
     return new Map(
@@ -79,7 +91,7 @@ export function useAddedScreens(
         return [[news.id, { ids, names, text: choiceText(choice, name, line) }]];
       }),
     );
-  }, [entries, chosen, stops, lines.data]);
+  }, [screens, chosen, stops, lines.data]);
   const { runUndoable, isBusy } = useProjectAction(projectId, topics);
   const onAdd = useCallback(
     ({ id, version, screens }: News, { ids }: Added) => {
