@@ -13,6 +13,12 @@ describeOnEachEngine('spreading a library message', (engine) => {
   const spread = async (message: Spread) => (await test().as('user.nord')).spread(message);
   const newsOf = async (screen: string) =>
     (await (await test().as('user.nord')).get<{ array: News[] }>(`/rest/news/screen/${screen}`)).json.array;
+  const at = (hours: number) => test().clock.now + hours * hour;
+  /** The messages of a screen in the order of their spread, with their ends. */
+  const endsOn = async (screen: string) =>
+    (await newsOf(screen)).sort((a, b) => a.id - b.id).map(({ id, until }) => [id, until] as const);
+  const undoingByUser = async () => undoingOf(await test().as('user.nord'), nord().id);
+  const undoLast = async () => (await (await undoingByUser()).undoLast()).status;
   let libraryId: number;
 
   beforeEach(async () => {
@@ -70,7 +76,6 @@ describeOnEachEngine('spreading a library message', (engine) => {
 
   it('SPR-13 TIM-1 spread for another time, it leaves what is shown and planned, also when a correction brings it there', async () => {
     const [first, second] = nord().screens;
-    const at = (hours: number) => test().clock.now + hours * hour;
     const today = await spread({ libraryId, screens: [first], until: at(2) });
     const planned = await spread({ libraryId, screens: [first], from: at(2), until: at(4) });
     const later = await spread({ libraryId, screens: [first, second], from: at(4) });
@@ -79,12 +84,12 @@ describeOnEachEngine('spreading a library message', (engine) => {
     const all = [today, planned, later].map(({ json }) => json.id);
     expect(await idsOn(first)).toEqual(all);
     const overlapping = await spread({ libraryId, screens: [first], from: at(3), until: at(5) });
-    expect(await idsOn(first)).toEqual([today.json.id, overlapping.json.id]);
-    const undoing = undoingOf(await test().as('user.nord'), nord().id);
+    expect(await idsOn(first)).toEqual([today.json.id, planned.json.id, overlapping.json.id]);
+    const undoing = await undoingByUser();
     expect((await undoing.undoLast()).status).toBe(200);
     expect(await idsOn(first)).toEqual(all);
     // Brought to a screen that has the other one at that time, it takes its place there, until that is undone.
-    const other = await spread({ libraryId, screens: [second], from: at(1), until: at(4) });
+    const other = await spread({ libraryId, screens: [second], from: at(3), until: at(4) });
     const moved = await spread({ id: planned.json.id, screens: [first, second] });
     expect(moved.status, moved.text).toBe(200);
     expect(await idsOn(second)).toEqual([planned.json.id, later.json.id]);
@@ -97,6 +102,62 @@ describeOnEachEngine('spreading a library message', (engine) => {
     await spread({ libraryId, screens: [second], from: at(9) });
     expect((await undoing.undo(left?.id ?? 0)).status).toBe(409);
     expect(await idsOn(first)).toEqual(all);
+  });
+
+  it('SPR-13 TIM-1 spread from a later time on, the one that is shown stays until then', async () => {
+    const [first] = nord().screens;
+    const earlier = await spread({ libraryId, screens: [first] });
+    const later = await spread({ libraryId, screens: [first], from: at(24) });
+    expect(await endsOn(first)).toEqual([
+      [earlier.json.id, at(24)],
+      [later.json.id, null],
+    ]);
+    expect(await undoLast()).toBe(200);
+    expect(await endsOn(first)).toEqual([[earlier.json.id, null]]);
+    // A correction that brings it there does the same.
+    const brought = await spread({ libraryId, screens: [first], from: at(30), until: at(40) });
+    const moved = await spread({ id: brought.json.id, from: at(24), until: at(40) });
+    expect(moved.status, moved.text).toBe(200);
+    expect(await endsOn(first)).toEqual([
+      [earlier.json.id, at(24)],
+      [brought.json.id, at(40)],
+    ]);
+    expect(await undoLast()).toBe(200);
+    expect(await endsOn(first)).toContainEqual([earlier.json.id, at(30)]);
+  });
+
+  it('SPR-13 TIM-1 spread from a later time on to some of its screens, it stays on these until then, and on the others', async () => {
+    const [first, second] = nord().screens;
+    const earlier = await spread({ libraryId, screens: [first, second] });
+    const later = await spread({ libraryId, screens: [first], from: at(24) });
+    const copy = (await newsOf(first)).find(({ id }) => id !== later.json.id);
+    expect(await endsOn(second)).toEqual([[earlier.json.id, null]]);
+    const { content, createdAt } = earlier.json;
+    expect(copy).toMatchObject({ content, createdAt, until: at(24), screens: [first], publish: false });
+    expect(await undoLast()).toBe(200);
+    for (const screen of [first, second]) expect(await endsOn(screen)).toEqual([[earlier.json.id, null]]);
+    // Not once somebody has changed what stands in.
+    await spread({ libraryId, screens: [first], from: at(24) });
+    const undoing = await undoingByUser();
+    const [last] = await undoing.list();
+    const again = (await newsOf(first)).find(({ until }) => until === at(24));
+    await spread({ id: again?.id ?? 0, until: at(12) });
+    expect((await undoing.undo(last?.id ?? 0)).status).toBe(409);
+  });
+
+  it('SPR-13 TIM-6 prolonged over the one that is planned, it replaces that', async () => {
+    const [first] = nord().screens;
+    const running = await spread({ libraryId, screens: [first], until: at(2) });
+    const planned = await spread({ libraryId, screens: [first], from: at(2), until: at(4) });
+    const before = await endsOn(first);
+    const user = await test().as('user.nord');
+    const messages = [{ id: running.json.id, version: running.json.version }];
+    const prolonged = await user.post(`/api/news/prolong/project/${nord().id}`, { messages, until: at(3) });
+    expect(prolonged.status, prolonged.text).toBe(200);
+    expect(await endsOn(first)).toEqual([[running.json.id, at(3)]]);
+    expect(await undoLast()).toBe(200);
+    expect(await endsOn(first)).toEqual(before);
+    expect(before.map(([id]) => id)).toEqual([running.json.id, planned.json.id]);
   });
 
   it('SPR-13 replacing itself, it does not need a place more than it had', async () => {

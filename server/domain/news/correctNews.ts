@@ -16,6 +16,7 @@ import { type Corrected, signed, stateOf } from './corrected.ts';
 import { correct, type Correcting, missingIn } from './correction.ts';
 import { readContents } from './givenContents.ts';
 import { recordCorrection } from './newsTrail.ts';
+import { idsOf } from './otherCopies.ts';
 import { checkTime } from './spreadChecks.ts';
 import { broadcastOf, screensOf, timeGiven, titleOf } from './spreadInput.ts';
 import { mainContent, presentNews, readNewsLine } from './storedNews.ts';
@@ -97,7 +98,7 @@ export async function correctNews(
       return given(change, locked, spread);
     });
     if (!done) throw notFound();
-    const { before, after, added, removed, replaced } = done;
+    const { before, after, added, removed, replaced, shortened } = done;
     if (after === before) return { news: before, undoId: null };
     await recordCorrection(change, done);
     const { screens: _, ...was } = before;
@@ -110,9 +111,10 @@ export async function correctNews(
       added,
       removed,
       replaced,
+      shortened,
     };
     const undoId = await recordUndo(change, after.title, inverse);
-    const changed = [id, ...replaced.map(({ news }) => news.id)];
+    const changed = [id, ...idsOf(done)];
     emit({ type: 'change', projectId, topics: ['news'], news: changed, written: [after] });
     return { news: after, undoId };
   });

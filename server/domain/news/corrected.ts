@@ -4,7 +4,7 @@ import { aboutOf } from '../../db/messageAbout.ts';
 import { timeOf } from '../../db/messageTime.ts';
 import type { StoredNews } from '../../events/serverEvent.ts';
 import { authorOf, type ProjectTransaction } from '../project/projectTransaction.ts';
-import type { TakenOff } from '../undo/undoable.ts';
+import type { GivenWay } from '../undo/undoable.ts';
 import type { GivenContent } from './givenContents.ts';
 
 /** What a correction can change (TIM-4). */
@@ -21,16 +21,12 @@ export type Corrected = Omit<
   | 'contents'
 > & { contents: GivenContent[] };
 
-/**
- * A message before and after a correction, the screens it joined and left, and the other spreads of its library message
- * that it replaced.
- */
-export interface Correction {
+/** A message before and after a correction, the screens it joined and left, and what gave way to it. */
+export interface Correction extends GivenWay {
   before: StoredNews;
   after: StoredNews;
   added: string[];
   removed: string[];
-  replaced: TakenOff[];
 }
 
 /** The content and time shown on screens. */

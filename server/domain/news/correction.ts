@@ -9,10 +9,10 @@ import { conflict } from '../../shared/errors.ts';
 import { texts } from '../../shared/texts.ts';
 import { recordFormerMessage } from '../past/formerMessages.ts';
 import type { ProjectTransaction } from '../project/projectTransaction.ts';
-import type { TakenOff } from '../undo/undoable.ts';
+import type { GivenWay } from '../undo/undoable.ts';
 import { type Corrected, type Correction, saysTheSame } from './corrected.ts';
 import { decideNetwork } from './ofNetwork.ts';
-import { withdrawOthers } from './otherCopies.ts';
+import { nothingGaveWay, withdrawOthers } from './otherCopies.ts';
 import { checkFit, checkLimits, lockProjectScreens } from './spreadChecks.ts';
 import { readNews } from './storedNews.ts';
 
@@ -34,26 +34,31 @@ async function lockMessage({ trx, engine, actor }: Correcting, id: number): Prom
 
 /**
  * Refuses screens that cannot take the message, or have no room for it where it takes a new place: on added screens, and
- * on all if it had ended or starts at another time: there it replaces other spreads of its library message, which are
- * returned. Locks the screens. Call before locking the message, in the order a spread locks them.
+ * on all if it had ended or starts at another time. There, and on all if it ends later, other spreads of its library
+ * message give way, which are returned. Locks the screens. Call before locking the message, in the order a spread locks
+ * them.
  */
-async function takePlaces(change: Correcting, before: StoredNews, next: Corrected): Promise<TakenOff[]> {
+async function takePlaces(change: Correcting, before: StoredNews, next: Corrected): Promise<GivenWay> {
   const { trx, engine, actor, now } = change;
   const isEnded = isOver(next, now);
   const added = missingIn(before.screens, next.screens);
   const beginsAnew =
     (isOver(before, now) && !isEnded) ||
     (before.from !== next.from && beginningOf(before, now) !== beginningOf(next, now));
-  const asked = beginsAnew ? next.screens : added;
-  const locked = await lockProjectScreens(trx, engine, actor.project.id, asked);
-  checkFit(locked, added);
-  if (isEnded) return [];
+  const asked = new Set(beginsAnew ? next.screens : added);
   const { id, libraryId } = before;
-  const replaced = libraryId ? await withdrawOthers(change, { id, libraryId, time: next }, asked) : [];
+  const isLonger = (next.until ?? Infinity) > (before.until ?? Infinity);
+  const reached = libraryId && isLonger ? next.screens : [...asked];
+  const locked = await lockProjectScreens(trx, engine, actor.project.id, reached);
+  checkFit(locked, added);
+  if (isEnded) return nothingGaveWay;
+  const given = libraryId
+    ? await withdrawOthers(change, { id, libraryId, time: next }, reached)
+    : nothingGaveWay;
   // A screen without messaging shows no messages, so it has no limit.
-  const counting = locked.filter(({ message_limit }) => message_limit !== null);
+  const counting = locked.filter((screen) => asked.has(screen.id) && screen.message_limit !== null);
   await checkLimits(trx, engine, counting, beginningOf(next, now), id);
-  return replaced;
+  return given;
 }
 
 /** Items of `all` that are not in `some`. */
@@ -121,8 +126,8 @@ export async function correct(
   const isSame = isSaid && added.length === 0 && removed.length === 0;
   const isAbout =
     isDeepStrictEqual(aboutOf(next), aboutOf(before)) && isDeepStrictEqual(next.choice, before.choice);
-  if (isSame && isAbout) return { before, after: before, added, removed, replaced: [] };
-  const replaced = await takePlaces(change, before, next);
+  if (isSame && isAbout) return { before, after: before, added, removed, ...nothingGaveWay };
+  const given = await takePlaces(change, before, next);
   const row = await lockMessage(change, id);
   if (row?.version !== before.version) throw conflict(texts.configuration.meanwhile);
   const isMoved = added.length + removed.length > 0;
@@ -159,5 +164,5 @@ export async function correct(
   if (next.title !== before.title)
     await trx.updateTable('receipt_message').set({ title: next.title }).where('id', '=', id).execute();
   const [after] = await readNews(trx, { ids: [id] });
-  return { before, after: after ?? before, added, removed, replaced };
+  return { before, after: after ?? before, added, removed, ...given };
 }

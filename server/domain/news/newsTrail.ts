@@ -12,7 +12,7 @@ import {
   recordChanges,
   type Trace,
 } from '../project/projectTransaction.ts';
-import type { TakenOff } from '../undo/undoable.ts';
+import type { GivenWay, TakenOff } from '../undo/undoable.ts';
 import type { Correction } from './corrected.ts';
 
 type State = Readonly<Record<string, unknown>>;
@@ -84,7 +84,7 @@ async function aboutNamed({ trx }: ProjectTransaction, about: MessageAbout): Pro
 /** Audit entry for a correction: changes, and the screens joined and left (TIM-4, OPS-6). */
 export async function recordCorrection(
   change: ProjectTransaction,
-  { before, after, added, removed }: Correction,
+  { before, after, added, removed }: Omit<Correction, keyof GivenWay>,
   action: 'update' | 'undo' = 'update',
 ): Promise<void> {
   const isAbout = !isDeepStrictEqual(aboutOf(before), aboutOf(after));

@@ -10,6 +10,7 @@ import { signed, stateOf } from './corrected.ts';
 import { type Correcting, correct } from './correction.ts';
 import { takeOff } from './deleteNews.ts';
 import { recordCorrection, recordTakenOff } from './newsTrail.ts';
+import { idsOf } from './otherCopies.ts';
 import { checkTime } from './spreadChecks.ts';
 import { readNews } from './storedNews.ts';
 
@@ -100,23 +101,26 @@ async function endAt(
       const found = await running(change, wanted);
       const changes: EndChange[] = [];
       const written: StoredNews[] = [];
+      const changed: number[] = [];
       for (const { id, version } of found) {
         const done = await correct(change, id, async (locked) => {
           if (locked.version !== version) throw conflict(texts.news.changedSince(named([locked])));
           return signed(locked, { ...locked, until: await untilOf(locked, change) }, change);
         });
         if (!done) throw conflict(texts.news.allOver);
-        const { before, after } = done;
+        const { before, after, replaced, shortened } = done;
         if (after === before) continue;
         await recordCorrection(change, done);
         const { screens: _, ...was } = before;
-        changes.push({ version: after.version ?? 0, state: stateOf(after), before: was });
+        const state = stateOf(after);
+        changes.push({ version: after.version ?? 0, state, before: was, replaced, shortened });
+        changed.push(id, ...idsOf(done));
         written.push(after);
       }
       const over = wanted.length - found.length;
       if (written.length === 0) return { messages: 0, screens: 0, over, undoId: null };
       const undoId = await recordUndo(change, labelOf(written), { kind, changes });
-      emit({ type: 'change', projectId, topics: ['news'], news: written.map(({ id }) => id), written });
+      emit({ type: 'change', projectId, topics: ['news'], news: changed, written });
       return { ...doneTo(written, undoId), over };
     }),
   );

@@ -19,7 +19,7 @@ import { recordUndo } from '../undo/undoable.ts';
 import { aboutGiven, publishOn } from './aboutGiven.ts';
 import { recordSpread } from './newsTrail.ts';
 import { decideNetwork } from './ofNetwork.ts';
-import { withdrawOthers } from './otherCopies.ts';
+import { idsOf, nothingGaveWay, withdrawOthers } from './otherCopies.ts';
 import { checkLimits, checkScreens, checkTime } from './spreadChecks.ts';
 import { choiceGiven } from './choiceGiven.ts';
 import { broadcastOf, screensOf, timeGiven, titleOf } from './spreadInput.ts';
@@ -138,7 +138,7 @@ export async function spreadNews(
     const at = now();
     const change = { trx, engine, actor, now: at };
     const copy = libraryId ? { id: 0, libraryId, time: message } : null;
-    const replaced = copy ? await withdrawOthers(change, copy, screenIds) : [];
+    const given = copy ? await withdrawOthers(change, copy, screenIds) : nothingGaveWay;
     await checkLimits(trx, engine, screens, beginningOf(message, at));
     const stored = await store(trx, engine, {
       ...message,
@@ -156,10 +156,10 @@ export async function spreadNews(
       screens: screenIds,
     });
     const { id: newsId, title } = stored;
-    const inverse = { kind: 'spread' as const, newsId, screens: screenIds, about: aboutOf(stored), replaced };
+    const inverse = { kind: 'spread' as const, newsId, screens: screenIds, about: aboutOf(stored), ...given };
     await recordSpread(change, stored);
     const undoId = await recordUndo(change, title, inverse);
-    const changed = [newsId, ...replaced.map(({ news }) => news.id)];
+    const changed = [newsId, ...idsOf(given)];
     emit({ type: 'change', projectId, topics: ['news'], news: changed, written: [stored] });
     return { news: stored, undoId };
   });

@@ -10,7 +10,7 @@ import { namedStates } from '../audit/changesOf.ts';
 import { recordFormerMessage } from '../past/formerMessages.ts';
 import { recordChange } from '../project/projectTransaction.ts';
 import type { Undoers, Undoing } from '../undo/undoAction.ts';
-import type { Inverse, TakenOff } from '../undo/undoable.ts';
+import type { EndChange, GivenWay, Inverse, TakenOff } from '../undo/undoable.ts';
 import { storedChoiceAfter } from './choiceAfter.ts';
 import { stateOf } from './corrected.ts';
 import { correct } from './correction.ts';
@@ -18,7 +18,7 @@ import { raiseVersions, takeOff } from './deleteNews.ts';
 import { forgetEnded } from './endedMessages.ts';
 import { recordCorrection } from './newsTrail.ts';
 import { storeNetwork, widenNetwork } from './ofNetwork.ts';
-import { lockOtherCopies } from './otherCopies.ts';
+import { idsOf, lockOtherCopies } from './otherCopies.ts';
 import { checkLimits, type LockedScreens, lockProjectScreens } from './spreadChecks.ts';
 
 const lockMessage = ({ trx, engine, actor }: Undoing, id: number) =>
@@ -164,6 +164,31 @@ async function putBack(undoing: Undoing, taken: TakenOff, locked: LockedScreens)
   return news.id;
 }
 
+/** Takes away what stands in for a removed message since. */
+async function removeStandIn(undoing: Undoing, { standInId: id, screens }: TakenOff): Promise<number[]> {
+  if (id === undefined) return [];
+  const news = await lockMessage(undoing, id);
+  const now = await screensOf(undoing, id);
+  if (news?.version !== 1 || now.join('\n') !== screens.join('\n')) throw conflict(texts.undo.messageChanged);
+  await takeOff(undoing.trx, [news], null, { now: undoing.now, by: undoing.actor.username });
+  await recordChange(undoing, 'news', 'undo', { id, name: news.title }, { screens: namedStates(now, null) });
+  return [id];
+}
+
+/** Restores what gave way to a message that is as it was before. Returns the ids of all these messages. */
+async function bringBack(
+  undoing: Undoing,
+  { replaced = [], shortened = [] }: Partial<GivenWay>,
+  locked: LockedScreens,
+): Promise<number[]> {
+  const changed: number[] = [];
+  for (const taken of replaced) {
+    changed.push(...(await removeStandIn(undoing, taken)), await putBack(undoing, taken, locked));
+  }
+  for (const one of shortened) changed.push(...(await takeEndBack(undoing, one)));
+  return changed;
+}
+
 /** Restores messages that were removed together, all or none. */
 export const undoRemovals: Undoers['removals'] = async (undoing, { taken }) => {
   const locked = await lockScreens(undoing, taken);
@@ -185,9 +210,9 @@ export const undoDeletion: Undoers['deletion'] = async (undoing, { taken }) => (
  */
 async function takeBack(
   undoing: Undoing,
-  { version, state, before, added, removed, replaced = [] }: Inverse<'correction'>,
+  { version, state, before, added, removed, ...given }: Inverse<'correction'>,
 ): Promise<number[]> {
-  const left = new Set([...removed, ...replaced.flatMap(({ screens }) => screens)]);
+  const left = new Set([...removed, ...(given.replaced ?? []).flatMap(({ screens }) => screens)]);
   const locked = await lockAll(undoing, [...left].sort());
   await checkLine(undoing, { lineId: before.line?.id ?? null, direction: before.direction ?? null });
   const came = new Set(added);
@@ -197,12 +222,13 @@ async function takeBack(
     return { ...before, screens: [...stays, ...removed].sort() };
   });
   if (!done) throw conflict(texts.undo.messageGone);
-  if (done.replaced.length > 0) throw conflict(texts.undo.spreadAgain);
+  if (idsOf(done).length > 0) throw conflict(texts.undo.spreadAgain);
   await recordCorrection(undoing, done, 'undo');
-  const changed = [before.id];
-  for (const taken of replaced) changed.push(await putBack(undoing, taken, locked));
-  return changed;
+  return [before.id, ...(await bringBack(undoing, given, locked))];
 }
+
+const takeEndBack = (undoing: Undoing, change: EndChange): Promise<number[]> =>
+  takeBack(undoing, { ...change, kind: 'correction', added: [], removed: [] });
 
 export const undoCorrection: Undoers['correction'] = async (undoing, inverse) => ({
   topics: ['news'],
@@ -215,8 +241,7 @@ export async function undoEnds(
   { changes }: Pick<Inverse<'ends' | 'prolongations'>, 'changes'>,
 ): ReturnType<Undoers['ends']> {
   const news: number[] = [];
-  for (const one of changes)
-    news.push(...(await takeBack(undoing, { ...one, kind: 'correction', added: [], removed: [] })));
+  for (const one of changes) news.push(...(await takeEndBack(undoing, one)));
   return { topics: ['news'], news };
 }
 
@@ -230,8 +255,8 @@ const isCorrected = (news: Row<'news'>, { about }: Pick<Inverse<'spread'>, 'abou
 
 /** Removes a message from all screens it was spread to, and restores what it replaced. */
 export const undoSpread: Undoers['spread'] = async (undoing, inverse) => {
-  const { newsId, screens, replaced } = inverse;
-  const locked = await lockScreens(undoing, replaced);
+  const { newsId, screens } = inverse;
+  const locked = await lockScreens(undoing, inverse.replaced);
   const news = await lockMessage(undoing, newsId);
   if (!news) throw conflict(texts.undo.messageGone);
   if (news.deletable === 0) throw conflict(texts.news.notDeletable);
@@ -241,7 +266,5 @@ export const undoSpread: Undoers['spread'] = async (undoing, inverse) => {
   await takeOff(undoing.trx, [news], null, { now: undoing.now, by: undoing.actor.username });
   const name = { id: newsId, name: news.title };
   await recordChange(undoing, 'news', 'undo', name, { screens: namedStates(now, null) });
-  const changed = [newsId];
-  for (const taken of replaced) changed.push(await putBack(undoing, taken, locked));
-  return { topics: ['news'], news: changed };
+  return { topics: ['news'], news: [newsId, ...(await bringBack(undoing, inverse, locked))] };
 };

@@ -19,6 +19,15 @@ export interface TakenOff {
   screens: string[];
   /** Whether these were its last. */
   isGone: boolean;
+  /** Its copy that stays on these screens until the message that replaces it begins; absent: none. */
+  standInId?: number;
+}
+
+/** Other spreads of a library message that gave way to one of its spreads (decision 93). */
+export interface GivenWay {
+  replaced: TakenOff[];
+  /** Those that end when it begins. */
+  shortened: EndChange[];
 }
 
 /** A change of one kind of inhibition of a line: its date before and after. */
@@ -30,8 +39,11 @@ export interface InhibitionChange {
   to: number | null;
 }
 
-/** A changed end of a message, or a whole correction: the version and the state it got, and the values before. */
-export interface EndChange {
+/**
+ * A changed end of a message, or a whole correction: the version and the state it got, the values before, and what gave way
+ * to it; absent: nothing, or recorded by an earlier version of the server.
+ */
+export interface EndChange extends Partial<GivenWay> {
   version: number;
   /** Digest (stateOf of news/corrected.ts); absent: recorded by an earlier version of the server. */
   state?: string;
@@ -45,11 +57,12 @@ export interface VersionedMessage {
 
 /** Inverse of each kind of action, with the resulting state, which must still be current. */
 interface Inverses {
-  /** `about`: as spread; absent: recorded by an earlier version of the server. */
-  spread: { newsId: number; screens: string[]; about?: MessageAbout; replaced: TakenOff[] };
+  /** `about`: as spread; it and `shortened` absent: recorded by an earlier version of the server. */
+  spread: { newsId: number; screens: string[]; about?: MessageAbout } & Pick<GivenWay, 'replaced'> &
+    Partial<GivenWay>;
   deletion: { taken: TakenOff };
-  /** `added` and `removed`: screens it joined and left; `replaced` absent: recorded by an earlier version of the server. */
-  correction: EndChange & { added: string[]; removed: string[]; replaced?: TakenOff[] };
+  /** `added` and `removed`: screens it joined and left. */
+  correction: EndChange & { added: string[]; removed: string[] };
   removals: { taken: TakenOff[] };
   ends: { changes: EndChange[] };
   prolongations: { changes: EndChange[] };
