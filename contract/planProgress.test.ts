@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { latestDue, progressOf, type PlanProgress } from './planProgress.ts';
+import { isComing, latestDue, progressOf, type PlanProgress } from './planProgress.ts';
 import type { OncePlan } from './scenarioPlan.ts';
 
 const paris = 'Europe/Paris';
@@ -48,4 +48,15 @@ it.each<[string, Partial<PlanProgress> | null, OncePlan, Partial<PlanProgress>]>
 ])('TIM-8 saved by now, %s starts only what it has not started before', (_, before, time, expected) => {
   const plan = before && { time: once(-1, 2), delay: null, handledUntil: 0, running: false, ...before };
   expect(progressOf(plan, { time, delay: null }, now, paris)).toMatchObject({ time, ...expected });
+});
+
+it.each<[string, Partial<PlanProgress>, OncePlan, boolean]>([
+  ['one that is to start', {}, once(1, 2), true],
+  ['one that runs', { handledUntil: now, running: true }, once(-1, null), true],
+  ['one that waits', { handledUntil: now - 3 * hour }, once(-1, 1), true],
+  ['none that has run', { handledUntil: now - hour }, once(-1, null), false],
+  ['none whose time is over', { handledUntil: now - 3 * hour }, once(-2, -1), false],
+])('TIM-8 of plans, %s has something left to do', (_, progress, time, expected) => {
+  const plan = { time, delay: null, handledUntil: 0, running: false, ...progress };
+  expect(isComing(plan, now, paris)).toBe(expected);
 });

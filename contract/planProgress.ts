@@ -1,4 +1,4 @@
-import { endOf, latestOccurrence, type Occurrence, type PlanTime } from './scenarioPlan.ts';
+import { endOf, latestOccurrence, nextOccurrence, type Occurrence, type PlanTime } from './scenarioPlan.ts';
 
 /** A plan, and what it has done so far. */
 export interface PlanProgress {
@@ -21,6 +21,10 @@ export const stillDue = (
   latest: Occurrence | null,
   now: number,
 ): Occurrence | null => (latest && latest.start > handledUntil && endOf(latest, delay) > now ? latest : null);
+
+/** Whether a plan has something left to do at `now` (ms): it runs, waits to start, or is still to start. */
+export const isComing = (plan: PlanProgress, now: number, timeZone: string): boolean =>
+  plan.running || dueOf(plan, now, timeZone) !== null || nextOccurrence(plan.time, now, timeZone) !== null;
 
 /** Of plans with a due occurrence the one that starts, by the latest start: it replaces the others. Undefined: none. */
 export const latestDue = <T extends { id: number; due: Occurrence }>(plans: readonly T[]): T | undefined =>

@@ -5,7 +5,7 @@ import { Days } from './news.ts';
 const Minute = Type.Integer({ minimum: 0, maximum: 1439 });
 const CalendarDay = Type.String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$' });
 
-/** Maximum number of plans per project: finished ones are deleted automatically. */
+/** Maximum number of plans per project that have something left to do; the others are deleted automatically. */
 export const mostPlans = 500;
 
 /** Time of a plan: once (`startsAt`, `stopsAt`), or weekly (the others); see contract/scenarioPlan.ts. */

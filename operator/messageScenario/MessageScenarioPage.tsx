@@ -151,7 +151,7 @@ function Scenarios({ project }: { project: Project }) {
             isCreating={isCreating}
             clockOffset={data.clockOffset}
             onPlan={reading.plans && ((scenario) => setTarget({ scenario, plan: null }))}
-            planCount={(id) => reading.plans?.filter(({ scenarioId }) => scenarioId === id).length ?? 0}
+            planCount={(id) => next.coming.filter(({ plan }) => plan.scenarioId === id).length}
             waiting={next.waiting}
             resumed={resumed?.placed ?? null}
             takesFocus={isAdding || resumed === null}

@@ -294,9 +294,10 @@ it('TIM-8 the current scenario says that it was planned, by whom, and when it st
   expect(within(await planned()).getByText('en cours')).toBeVisible();
 });
 
-it('TIM-8 who deletes a scenario is told that its plans go with it', async () => {
+it('TIM-8 who deletes a scenario is told that its plans go with it, but not of those that are over', async () => {
+  const over = buildPlan({ id: 3, startsAt: at('2026-11-22T10:00'), stopsAt: at('2026-11-22T11:00') });
   const { calls, user } = open({
-    plans: [buildPlan(), buildPlan({ id: 2, startsAt: at('2026-11-24T12:00') })],
+    plans: [buildPlan(), buildPlan({ id: 2, startsAt: at('2026-11-24T12:00') }), over],
   });
   await planned();
   await user.click(screen.getByRole('button', { name: 'Supprimer' }));

@@ -227,6 +227,10 @@ describeOnEachEngine('scenarios that a second person has to agree to', (engine) 
     // Another one is planned.
     const other = await insertScenario(test.db, nord(), { name: 'Zone' });
     await insertPlan(test, nord(), { scenarioId: other.id });
+    // Its own plan is over.
+    const { now } = test.clock;
+    const time = { startsAt: now - 2 * hour, stopsAt: now - hour };
+    await insertPlan(test, nord(), { scenarioId: scenario.id, time });
     expect((await save()).status).toBe(200);
     expect((await saveLibrary()).status).toBe(200);
     await insertPlan(test, nord(), { scenarioId: scenario.id });

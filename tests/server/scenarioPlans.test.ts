@@ -112,6 +112,9 @@ describeOnEachEngine('planned scenarios, as they are saved', (engine) => {
       .where('id', '=', first?.id ?? 0)
       .execute();
     expect((await save({ startsAt: inHours(4), stopsAt: inHours(5) })).status).toBe(200);
+    // One that is over takes no place.
+    test.clock.advance(5 * 3_600_000);
+    expect((await save({ startsAt: inHours(2), stopsAt: inHours(3) })).status).toBe(200);
   });
 
   it.each<[string, () => object, Record<string, string>]>([
@@ -206,6 +209,8 @@ describeOnEachEngine('planned scenarios, as they are saved', (engine) => {
   it('TIM-8 a scenario with plans is deleted by who knows how many, and they go with it', async () => {
     await insertPlan(test, nord(), { scenarioId });
     await insertPlan(test, nord(), { scenarioId });
+    // It is over, and counts for nothing.
+    await insertPlan(test, nord(), { scenarioId, time: { startsAt: inHours(-2), stopsAt: inHours(-1) } });
     const caller = await test.as('manager.nord');
     const address = `/rest/scenario/${nord().id}/${scenarioId}`;
     const refused = await caller.delete<ErrorBody>(address);
@@ -216,6 +221,7 @@ describeOnEachEngine('planned scenarios, as they are saved', (engine) => {
     expect(await plans()).toEqual([]);
     const trail = test.db.selectFrom('audit').select(['resource', 'action']).orderBy('id');
     expect((await trail.execute()).map(({ resource, action }) => `${resource} ${action}`)).toEqual([
+      'scenarioPlans delete',
       'scenarioPlans delete',
       'scenarioPlans delete',
       'scenarios delete',

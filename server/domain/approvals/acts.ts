@@ -7,6 +7,7 @@ import {
 } from '../../../contract/approval.ts';
 import { isOver } from '../../../contract/messageTime.ts';
 import { onlyTakesAway } from '../../../contract/proposedOutcome.ts';
+import { isComing } from '../../../contract/planProgress.ts';
 import { onlyShortens } from '../../../contract/planShortening.ts';
 import { planTimeOf, isWeekly } from '../../../contract/scenarioPlan.ts';
 import type { Prolonging, SomeDone } from '../../../contract/schemas/endedNews.ts';
@@ -95,21 +96,23 @@ const contentsOf = async ({ trx }: Acting, scenarioId: number): Promise<NonNulla
 const screensOf = ({ display }: Scenario) => display.length;
 
 /** Whether any of the scenarios is on screens now, or will be by a plan. */
-async function isReaching({ trx }: Acting, scenarioIds: readonly number[]): Promise<boolean> {
+async function isReaching(
+  { trx, actor, services }: Acting,
+  scenarioIds: readonly number[],
+): Promise<boolean> {
   if (scenarioIds.length === 0) return false;
-  const found = await trx
+  const active = await trx
     .selectFrom('scenario')
     .select('id')
     .where('id', 'in', scenarioIds)
-    .where(({ or, eb, exists, selectFrom }) =>
-      or([
-        eb('activated_at', 'is not', null),
-        exists(selectFrom('scenario_plan').select('id').whereRef('scenario_id', '=', 'scenario.id')),
-      ]),
-    )
+    .where('activated_at', 'is not', null)
     .limit(1)
     .executeTakeFirst();
-  return found !== undefined;
+  if (active) return true;
+  const ids = new Set(scenarioIds);
+  const planned = (await readPlans(trx, actor.project.id)).filter(({ scenarioId }) => ids.has(scenarioId));
+  const timeZone = await zoneOf(trx, actor.project.id);
+  return planned.some((plan) => isComing(plan, services.now(), timeZone));
 }
 
 type Acts = {

@@ -1,3 +1,4 @@
+import { isComing } from '../../../contract/planProgress.ts';
 import { conflict, notFound } from '../../shared/errors.ts';
 import { texts } from '../../shared/texts.ts';
 import { differencesOf } from '../audit/differencesOf.ts';
@@ -9,7 +10,7 @@ import {
   type Trace,
 } from '../project/projectTransaction.ts';
 import { stopWithin } from './activation.ts';
-import { planTrace, readPlans, type StoredPlan } from './planRows.ts';
+import { planTrace, readPlans, type StoredPlan, zoneOf } from './planRows.ts';
 import { changeScenarios, findScenario } from './scenarioWork.ts';
 
 /** The deletion of a plan, for the journal. */
@@ -33,7 +34,7 @@ export function deletePlan(services: ProjectServices, actor: ProjectActor, id: n
 
 /**
  * Deletes a scenario (SCN-7). A current one is stopped, but only if the user knows that (`stops`); its plans are
- * deleted, but only if the user knows how many (TIM-8). Throws NotFoundException and ConflictException.
+ * deleted, but only if the user knows how many have something left to do (TIM-8). Throws NotFoundException and ConflictException.
  */
 export function deleteScenario(
   services: ProjectServices,
@@ -44,7 +45,9 @@ export function deleteScenario(
   return changeScenarios(services, actor, async (change) => {
     const scenario = await findScenario(change, id);
     const planned = (await readPlans(change.trx, actor.project.id)).filter((plan) => plan.scenarioId === id);
-    if (planned.length > plans) throw conflict(texts.scenarios.deletedWithPlans(planned.length));
+    const timeZone = await zoneOf(change.trx, actor.project.id);
+    const coming = planned.filter((plan) => isComing(plan, change.now, timeZone)).length;
+    if (coming > plans) throw conflict(texts.scenarios.deletedWithPlans(coming));
     if (scenario.activated_at !== null) {
       if (!stops) throw conflict(texts.scenarios.deletedWhileActive);
       await stopWithin(change, scenario);

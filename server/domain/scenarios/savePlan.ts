@@ -1,5 +1,5 @@
 import { meetingsOf } from '../../../contract/planMeetings.ts';
-import { type PlanProgress, progressOf } from '../../../contract/planProgress.ts';
+import { isComing, type PlanProgress, progressOf } from '../../../contract/planProgress.ts';
 import {
   isWeekly,
   latestOccurrence,
@@ -107,7 +107,8 @@ export function savePlan(
     if (save.id && !before) throw notFound(texts.plans.missing);
     if (before && save.version !== undefined && save.version !== before.version)
       throw outdated(texts.configuration.outdated, { ...presentPlan(before) });
-    if (!before && plans.length >= mostPlans) throw conflict(texts.plans.tooMany(mostPlans));
+    const coming = plans.filter((plan) => isComing(plan, now, timeZone));
+    if (!before && coming.length >= mostPlans) throw conflict(texts.plans.tooMany(mostPlans));
     const delay = await delayOf(change, save.scenarioId);
     const kept = before && !isWeekly(before.time) ? before.time.startsAt : null;
     const problem = planProblemOf(time, now, timeZone, kept);
