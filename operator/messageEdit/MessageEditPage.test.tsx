@@ -310,12 +310,14 @@ describe('MessageEditPage', () => {
     expect(saveButton()).toBeDisabled();
   });
 
-  it('OPS-5 a message that waits for a second person is said to wait, not to be saved', async () => {
-    const { user, spread } = open();
+  it('OPS-5 a message that waits for a second person is said to wait, before and after, not to be saved', async () => {
+    const { user, spread } = open({}, [buildProject({ approval: 'ALL' })]);
     spread.mockResolvedValueOnce({ proposal: buildProposal() });
     await pick(user, 'Écran', /^Full HD Quai 1/);
     await write(user);
-    await user.click(saveButton());
+    expect(screen.getByText(/^Une deuxième personne devra donner son accord/)).toBeVisible();
+    expect(screen.getByText('Le message va être proposé pour l’écran Quai 1, Gare.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Proposer' }));
     expect(await screen.findByText(/^Proposé, en attente d’un accord/)).toBeVisible();
     expect(screen.queryByText('Message enregistré')).toBeNull();
   });

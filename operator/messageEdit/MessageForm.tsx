@@ -11,6 +11,8 @@ import { isBlankHtml } from '../../contract/html.ts';
 import { isProposed } from '../../contract/proposedOutcome.ts';
 import type { Project } from '../../contract/schemas/project.ts';
 import { texts } from '../../src/i18n/index.ts';
+import { ApprovalNote } from '../../src/features/approvals/ApprovalNote.tsx';
+import { useAsksApproval } from '../../src/features/approvals/useAsksApproval.ts';
 import { useKeptDraft } from '../../src/features/drafts/useKeptDraft.ts';
 import { Choice } from '../../src/shared/Choice.tsx';
 import { DraftNotice } from '../../src/features/drafts/DraftNotice.tsx';
@@ -50,6 +52,7 @@ export function MessageForm({ project, choices }: Props) {
   const { mutate, isPending } = useSaveMessage(project.id, () => setForm(afterSave));
   const unfinished = useUnfinishedFields();
   const refusal = refusalOf(form.content, screen, news.counted?.length, unfinished.isUnfinished);
+  const asks = useAsksApproval(form.alert);
   const isWritten = !isBlankHtml(form.content);
   useLeaveGuard(isWritten, words.leave);
   const kept = useKeptDraft<MessageValues>({
@@ -68,7 +71,8 @@ export function MessageForm({ project, choices }: Props) {
 
   if (screens.length === 0) return <Alert severity="info">{texts.common.noScreens(project.name)}</Alert>;
 
-  const ready = form.alert ? words.readyAlert : words.ready;
+  const ready = (name: string) =>
+    asks ? words.proposing(name, form.alert) : form.alert ? words.readyAlert(name) : words.ready(name);
   return (
     <>
       <DraftNotice
@@ -165,6 +169,7 @@ export function MessageForm({ project, choices }: Props) {
         summary={
           refusal ? words.refusals[refusal] : ready(screen ? `${screen.name}, ${screen.site.name}` : '')
         }
+        isAlert={form.alert}
         disabled={refusal !== null}
         isSaving={isPending}
         onSave={save}
@@ -203,17 +208,23 @@ function useSaveMessage(projectId: number, onSaved: () => void) {
 interface SaveBarProps {
   /** What is about to happen, or what is missing. */
   summary: string;
+  isAlert: boolean;
   disabled: boolean;
   isSaving: boolean;
   onSave: () => void;
 }
 
 /** Says what is about to happen, or why it cannot (EDT-2). */
-function SaveBar({ summary, disabled, isSaving, onSave }: SaveBarProps) {
+function SaveBar({ summary, isAlert, disabled, isSaving, onSave }: SaveBarProps) {
+  const asks = useAsksApproval(isAlert);
   return (
-    <FormBar label={words.barLabel} text={isSaving ? words.saving : summary}>
+    <FormBar
+      label={words.barLabel}
+      text={isSaving ? words.saving : summary}
+      above={<ApprovalNote isAlert={isAlert} />}
+    >
       <KeyedButton disabled={disabled || isSaving} onClick={onSave}>
-        {words.save}
+        {asks ? texts.approvals.propose : words.save}
       </KeyedButton>
     </FormBar>
   );

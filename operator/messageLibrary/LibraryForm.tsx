@@ -15,6 +15,7 @@ import { UnfinishedFields } from '../../src/shared/pickers/unfinishedFields.ts';
 import { hasShuttles } from '../../contract/specialTreatments.ts';
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
 import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
+import { ApprovalNote } from '../../src/features/approvals/ApprovalNote.tsx';
 import { DraftNotice } from '../../src/features/drafts/DraftNotice.tsx';
 import { previewProject } from '../../src/features/messagePreview/draftScene.ts';
 import { PreviewPanel } from '../../src/features/messagePreview/PreviewPanel.tsx';
@@ -44,6 +45,7 @@ interface SaveBarProps {
   isSaving: boolean;
   /** Number of screens that show the message as it was spread. */
   spreadOn: number;
+  isInScenarios: boolean;
   onSave: () => void;
   onDiscard: () => void;
   onRemove: () => void;
@@ -57,13 +59,19 @@ function summaryOf({ base, changed, isDirty }: Editing): string {
 }
 
 /** Says what is about to be saved, with the actions on the open message (LIB-7). */
-function SaveBar({ editing, isSaving, spreadOn, onSave, onDiscard, onRemove }: SaveBarProps) {
+function SaveBar({ editing, isSaving, spreadOn, isInScenarios, onSave, onDiscard, onRemove }: SaveBarProps) {
   const { base, isDirty, isDeleted } = editing;
   return (
     <FormBar
       label={words.bar.label}
       text={isSaving ? words.bar.saving : summaryOf(editing)}
       isIdle={!isDirty}
+      above={
+        isDirty &&
+        isInScenarios && (
+          <ApprovalNote isAlert={editing.form.options.alert} text={texts.approvals.asksIfShown} />
+        )
+      }
       note={
         base !== null &&
         spreadOn > 0 && (
@@ -222,6 +230,7 @@ export function LibraryForm({ project, data, updatedAt }: Props) {
         editing={editing}
         isSaving={edited.isSaving}
         spreadOn={uses.data?.screens.length ?? 0}
+        isInScenarios={(uses.data?.scenarios.length ?? 0) > 0}
         onSave={edited.save}
         onDiscard={edited.discard}
         onRemove={edited.remove}

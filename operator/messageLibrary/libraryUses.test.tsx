@@ -16,7 +16,7 @@ beforeEach(() => layOutLists());
 const newsConf = buildNewsConf({ mode: 'VAL', textMode: 'TEXTAREA' });
 const shown = Array.from({ length: 10 }, (_, at) => ({ id: `q${at}`, name: `Quai ${at}` }));
 
-async function open() {
+async function open(project = buildProject()) {
   const calls = {
     library: vi.fn(() =>
       Promise.resolve([
@@ -34,7 +34,7 @@ async function open() {
     deleteLibraryMessage: vi.fn(() => Promise.resolve()),
   };
   const user = userEvent.setup();
-  renderPage(<MessageLibraryPage />, { calls });
+  renderPage(<MessageLibraryPage />, { calls, project });
   const choose = async (title: string) => {
     await user.click(await screen.findByRole('button', { name: new RegExp(title) }));
     await screen.findByRole('heading', { level: 2, name: title });
@@ -55,6 +55,20 @@ it('LIB-7 the screens that show a message are counted for the one that is open, 
   expect(await within(bar()).findByText(/^Diffusé sur 10 écrans/)).toBeVisible();
   await choose('Retard');
   await waitFor(() => expect(bar()).not.toHaveTextContent('Diffusé sur'));
+});
+
+it('OPS-5 that a second person may have to agree is said before a message of scenarios is saved, and of no other', async () => {
+  const { calls, choose, user } = await open(buildProject({ approval: 'ALL' }));
+  const note = () => screen.queryByText(/^Si un scénario en cours ou planifié montre ce message/);
+  await choose('Retard');
+  await user.type(french(), '!');
+  expect(note()).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Annuler les modifications' }));
+  calls.libraryUses.mockResolvedValue({ scenarios: [{ id: 1, name: 'Grève' }], screens: [] });
+  await choose('Travaux');
+  expect(note()).toBeNull();
+  await user.type(french(), '!');
+  await waitFor(() => expect(note()).toBeVisible());
 });
 
 it('LIB-7 of many screens the question names eight, and says how many more there are', async () => {

@@ -1,4 +1,5 @@
 import type { News } from '../../contract/schemas/news.ts';
+import { useAsksApproval } from '../../src/features/approvals/useAsksApproval.ts';
 import { texts } from '../../src/i18n/index.ts';
 import type { Added, AddedView } from './useAddedScreens.ts';
 
@@ -17,6 +18,7 @@ interface Props {
  */
 export function AddedOffer({ news, text, added, view }: Props) {
   const n = added.ids.length;
+  const asks = useAsksApproval(news.alert);
   return (
     <div className="forgotten">
       <span className="days">{words.added(n, added.text, added.names)}</span>
@@ -24,10 +26,10 @@ export function AddedOffer({ news, text, added, view }: Props) {
         type="button"
         className="end"
         disabled={view.isBusy}
-        aria-label={words.addNamed(n, text)}
+        aria-label={(asks ? words.proposeToAddNamed : words.addNamed)(n, text)}
         onClick={() => view.onAdd(news, added)}
       >
-        {words.add(n)}
+        {(asks ? words.proposeToAdd : words.add)(n)}
       </button>
     </div>
   );

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { HttpError } from 'react-admin';
 import { expect, it, vi } from 'vitest';
 import type { News, Spread } from '../../contract/schemas/news.ts';
+import type { Project } from '../../contract/schemas/project.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
 import { useCapability } from '../../src/data/useCapability.ts';
 import { toldStandings } from '../../src/features/standings/screenStandings.ts';
@@ -19,7 +20,6 @@ import { AddedOffer } from './AddedOffer.tsx';
 import { type SiteEntry, siteEntriesOf } from './siteEntries.ts';
 import { useAddedScreens } from './useAddedScreens.ts';
 
-const project = buildProject();
 /** A screen at each stop of the line: A, B, C. */
 const sites = ['A', 'B', 'C'].map((name, at) => ({ id: at + 1, name, order: at }));
 const screens = sites.map((site) => buildScreen({ id: site.name.toLowerCase(), name: 'Quai', site }));
@@ -27,7 +27,12 @@ const stretch = { lineId: 4, direction: 0, from: 'A', to: 'B' } as const;
 const message = buildNews({ id: 1, version: 3, screens: ['a'], choice: stretch, lineName: 'Ancien nom' });
 const { choice: _choice, ...byHand } = message;
 
-function Offers({ news, entries }: { news: readonly News[]; entries: readonly SiteEntry[] }) {
+interface Given {
+  project: Project;
+  news: readonly News[];
+  entries: readonly SiteEntry[];
+}
+function Offers({ project, news, entries }: Given) {
   const view = useAddedScreens(project, entries);
   return (
     <>
@@ -40,13 +45,13 @@ function Offers({ news, entries }: { news: readonly News[]; entries: readonly Si
   );
 }
 
-function entriesOf(news: News[], all: readonly Screen[]) {
+function entriesOf(project: Project, news: News[], all: readonly Screen[]) {
   const standings = toldStandings(project, news, [...all], noon);
   const bySite = Object.groupBy(all, ({ site }) => site.id) as Record<string, Screen[]>;
   return siteEntriesOf(sites, bySite, standings, { openDays: null, instant: noon });
 }
 
-function open(news: News[], roles: ['ROLE_USER'] | ['ROLE_GUEST'] = ['ROLE_USER']) {
+function open(news: News[], roles: ['ROLE_USER'] | ['ROLE_GUEST'] = ['ROLE_USER'], project = buildProject()) {
   const calls = {
     lines: vi.fn(() => Promise.resolve([buildLine({ id: 4, name: 'RER B' })])),
     lineStops: vi.fn((lineId: number) =>
@@ -57,7 +62,7 @@ function open(news: News[], roles: ['ROLE_USER'] | ['ROLE_GUEST'] = ['ROLE_USER'
     spread: vi.fn((_message: Spread) => Promise.resolve({ ...buildNews(), undoId: 8 })),
     undoable: () => Promise.resolve({ list: [], clockOffset: 0 }),
   };
-  renderPage(<Offers news={news} entries={entriesOf(news, screens)} />, {
+  renderPage(<Offers project={project} news={news} entries={entriesOf(project, news, screens)} />, {
     calls,
     project,
     user: buildUser({ roles }),
@@ -88,11 +93,13 @@ it.each<[string, News, ['ROLE_USER'] | ['ROLE_GUEST']]>([
   expect(lineStops).not.toHaveBeenCalled();
 });
 
-it('CMP-1 OPS-5 an addition that waits for a second person is said to wait', async () => {
+it('CMP-1 OPS-5 an addition that waits for a second person is said to wait, before and after', async () => {
   const { version: _, ...legacy } = message;
-  const { spread } = open([legacy]);
+  const { spread } = open([legacy], ['ROLE_USER'], buildProject({ approval: 'ALL' }));
   spread.mockResolvedValueOnce({ proposal: buildProposal() } as never);
-  fireEvent.click(await add());
+  const propose = await screen.findByRole('button', { name: /^Proposer d’ajouter 1 écran/ });
+  expect(propose).toHaveTextContent('Proposer de l’ajouter');
+  fireEvent.click(propose);
   expect(await screen.findByText(/^Proposé, en attente d’un accord/)).toBeVisible();
   expect(spread.mock.calls).toEqual([[{ id: 1, screens: ['a', 'b'] }]]);
   expect(screen.queryByText(/de plus$/)).toBeNull();
@@ -109,10 +116,11 @@ it('CMP-1 an addition that fails is told, and offered still', async () => {
 });
 
 it('CMP-1 LIV-2 a screen that comes or goes changes nothing about it; one that is moved does', async () => {
+  const project = buildProject();
   const byMessages: unknown[] = [];
   function Changing() {
     const [all, setAll] = useState(screens);
-    const view = useAddedScreens(project, entriesOf([message], all));
+    const view = useAddedScreens(project, entriesOf(project, [message], all));
     if (byMessages.at(-1) !== view.byMessage) byMessages.push(view.byMessage);
     const change = (overrides: Partial<Screen>) =>
       setAll((before) => before.map((one) => (one.id === 'b' ? { ...one, ...overrides } : one)));

@@ -19,11 +19,11 @@ import { askAboutWork } from '../../src/shared/unsavedWork.ts';
 import { useUnsavedWork } from '../../src/shared/useLeaveGuard.ts';
 import { VersionsDialog } from '../../src/shared/VersionsDialog.tsx';
 import type { PlacedScenario } from './currentScenario.ts';
+import { ApprovalNote } from '../../src/features/approvals/ApprovalNote.tsx';
 import { delayText } from '../../src/features/activation/durationText.ts';
 import { MessageChoices } from './MessageChoices.tsx';
 import { delayOf, draftOf, groupTyped, longestName, type NamedGroup } from './scenarioDraft.ts';
 import { scenarioDifferences } from './scenarioFacts.ts';
-import { reachOf } from '../../src/features/activation/siteDisplays.ts';
 import { useScenarioForm } from './useScenarioForm.ts';
 
 const words = texts.scenarios.edit;
@@ -34,6 +34,8 @@ interface Props {
   placed: PlacedScenario | null;
   /** A colleague has deleted it meanwhile: saving creates it again. */
   isDeleted: boolean;
+  /** A plan is to start it. */
+  isPlanned: boolean;
   /** The user has just opened it: the pressed button has disappeared. */
   takesFocus: boolean;
   groups: readonly NamedGroup[];
@@ -98,9 +100,8 @@ export function ScenarioForm(props: Props) {
           {words.deleted}
         </Alert>
       )}
-      {placed?.scenario.active && !isDeleted && (
-        <Alert severity="warning">{words.activeWarning(reachOf(placed.scenario, screens))}</Alert>
-      )}
+      {form.activeText !== null && <Alert severity="warning">{form.activeText}</Alert>}
+      {form.asks && <ApprovalNote />}
       <TextField
         required
         label={words.name}
@@ -184,7 +185,7 @@ export function ScenarioForm(props: Props) {
       <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end' }}>
         <Button onClick={() => void close()}>{texts.common.cancel}</Button>
         <Button type="submit" variant="contained">
-          {words.save}
+          {form.asks ? texts.approvals.propose : words.save}
         </Button>
       </Stack>
     </Paper>

@@ -27,6 +27,7 @@ interface ScenarioEditorProps {
   placed: PlacedScenario | null;
   /** A colleague has deleted it meanwhile. */
   isDeleted: boolean;
+  isPlanned: boolean;
   /** The user has just opened it. */
   takesFocus: boolean;
   groups: readonly ScenarioGroup[];
@@ -67,7 +68,7 @@ interface Props {
   commands: ReturnType<typeof useScenarioCommands>;
   /** Undefined: the server has no plans. */
   onPlan: ((scenario: Scenario) => void) | undefined;
-  /** Number of plans of a scenario. */
+  /** Number of a scenario's plans that have something left to do. */
   planCount: (scenarioId: number) => number;
   /** Name of the planned scenario that begins when the current one ends; null: none waits. */
   waiting: string | null;
@@ -143,6 +144,7 @@ export function ScenarioWorkspace(props: Props) {
           project={project}
           placed={isCreating ? null : edited}
           isDeleted={!isCreating && held !== null && !find(held.scenario.id)}
+          isPlanned={edited !== null && props.planCount(edited.scenario.id) > 0}
           takesFocus={props.takesFocus}
           groups={groups}
           screens={screens}

@@ -219,10 +219,14 @@ describe('saving a scenario', () => {
   });
 
   it('OPS-5 a change that waits for a second person is said to wait, not to be saved', async () => {
-    const page = open({ groups: active(strike) });
+    const page = open({ groups: active(strike), project: buildProject({ approval: 'ALL' }) });
     page.calls.saveScenario.mockResolvedValueOnce({ proposal: buildProposal() });
     await edit(page, ' B');
-    await press(page, 'Enregistrer');
+    expect(screen.getByText(/^Une deuxième personne devra donner son accord/)).toBeVisible();
+    await press(page, 'Proposer');
+    const question = await screen.findByRole('alertdialog');
+    expect(question).toHaveTextContent(/en cours de diffusion.*après l’accord d’une deuxième personne/);
+    expect(question).not.toHaveTextContent('aussitôt');
     await page.user.click(await screen.findByRole('button', { name: 'Oui' }));
     expect(await screen.findByText(/^Proposé, en attente d’un accord/)).toBeVisible();
     expect(screen.queryByText('Scénario enregistré')).toBeNull();

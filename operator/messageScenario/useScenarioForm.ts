@@ -8,6 +8,7 @@ import { texts } from '../../src/i18n/index.ts';
 import { sameSave, useOnce } from '../../src/data/useOnce.ts';
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
 import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
+import { useAsksApproval } from '../../src/features/approvals/useAsksApproval.ts';
 import { failureText } from '../../src/shared/failureText.ts';
 import type { PlacedScenario } from './currentScenario.ts';
 import {
@@ -36,6 +37,8 @@ interface Options {
   placed: PlacedScenario | null;
   /** A colleague has deleted it meanwhile. */
   isDeleted: boolean;
+  /** A plan is to start it. */
+  isPlanned: boolean;
   groups: readonly NamedGroup[];
   screens: readonly Screen[];
   titleOf: (id: number) => string;
@@ -47,6 +50,7 @@ export function useScenarioForm({
   projectId,
   placed,
   isDeleted,
+  isPlanned,
   groups,
   screens,
   titleOf,
@@ -66,6 +70,9 @@ export function useScenarioForm({
   const [refusals, setRefusals] = useState(0);
   const [failure, setFailure] = useState<{ text: string; isConflict: boolean } | null>(null);
   const scenario = isDeleted ? null : (placed?.scenario ?? null);
+  const asks = useAsksApproval() && scenario !== null && (scenario.active || isPlanned);
+  const activeWords = asks ? words.activeProposing : words.activeWarning;
+  const activeText = scenario?.active ? activeWords(reachOf(scenario, screens)) : null;
   // A colleague may delete a screen meanwhile: the server would refuse it, and it is nowhere to be unchecked.
   const known = useMemo(() => new Set(screens.map(({ id }) => id)), [screens]);
   const present = useMemo(() => withGroupOf(withScreensOf(draft, known), groups), [draft, known, groups]);
@@ -103,10 +110,8 @@ export function useScenarioForm({
     setIsTried(true);
     if (Object.keys(found).length > 0) return setRefusals((n) => n + 1);
     if (isSaving) return;
-    if (scenario?.active) {
-      const text = words.activeWarning(reachOf(scenario, screens));
-      if (!(await dialogs.confirm({ title: words.activeTitle, text }))) return;
-    }
+    if (activeText !== null && !(await dialogs.confirm({ title: words.activeTitle, text: activeText })))
+      return;
     setIsSaving(true);
     setFailure(null);
     // What is typed or opened meanwhile would go with the form.
@@ -148,6 +153,10 @@ export function useScenarioForm({
       setDraft((latest) => ({ ...latest, messages: next(latest.messages) }));
       setRefused({});
     },
+    /** Whether a save waits for a second person (OPS-5). */
+    asks,
+    /** What a save does to the screens of the running scenario; null: it does not run. */
+    activeText,
     problems: { ...refused, ...(isTried && found) },
     /** Counts the saves that were refused, here or by the server. */
     refusals,

@@ -9,6 +9,9 @@ export const approvals = {
   proposed: 'Proposé, en attente d’un accord. Rien n’est encore affiché.',
   /** Shown before sending. */
   asks: 'Une deuxième personne devra donner son accord avant que les écrans le montrent.',
+  /** Before a message of the library that scenarios use is saved. */
+  asksIfShown:
+    'Si un scénario en cours ou planifié montre ce message, une deuxième personne devra donner son accord avant que les écrans changent.',
   /** Before a message is given another end. */
   asksOfEnd:
     'Une fin plus tardive demande l’accord d’une deuxième personne. Une fin plus proche vaut tout de suite.',

@@ -67,6 +67,10 @@ export const correction = {
   added: (n: number, choice: string, names: string) =>
     `${screens(n)} ${n > 1 ? 'venus' : 'venu'} depuis (${choice}) : ${names}`,
   add: (n: number) => (n > 1 ? 'Les ajouter' : 'L’ajouter'),
+  /** Where a second person has to agree (OPS-5). */
+  proposeToAdd: (n: number) => (n > 1 ? 'Proposer de les ajouter' : 'Proposer de l’ajouter'),
+  proposeToAddNamed: (n: number, message: string) =>
+    `Proposer d’ajouter ${screens(n)} au message : ${message}`,
   addNamed: (n: number, message: string) => `Ajouter ${screens(n)} au message : ${message}`,
   addedDone: (n: number) => `Message diffusé sur ${screens(n)} de plus`,
   addedTo: (n: number) =>

@@ -43,6 +43,9 @@ export const messageEdit = {
   },
   ready: (screen: string) => `Le message va être affiché sur l’écran ${screen}.`,
   readyAlert: (screen: string) => `Le message va être affiché en alerte sur l’écran ${screen}.`,
+  /** Where a second person has to agree (OPS-5). */
+  proposing: (screen: string, alert: boolean) =>
+    `Le message va être proposé ${alert ? 'en alerte ' : ''}pour l’écran ${screen}.`,
   save: 'Enregistrer',
   saving: 'Enregistrement en cours…',
   // EDT-3

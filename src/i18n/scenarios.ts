@@ -229,6 +229,9 @@ export const scenarios = {
       const changes = `${reach.shown > 1 ? 'les' : 'le'} change${parts === null ? ' aussitôt' : ` (${parts})`}`;
       return `Ce scénario est en cours de diffusion sur ${screens(reach.shown)} : l’enregistrer ${changes}.`;
     },
+    /** Where a second person has to agree (OPS-5). */
+    activeProposing: (reach: Reach) =>
+      `Ce scénario est en cours de diffusion sur ${screens(reach.shown)}, qui ne ${reach.shown > 1 ? 'changeront' : 'changera'} qu’après l’accord d’une deuxième personne.`,
     activeTitle: 'Modifier le scénario en cours ?',
     deleted: 'Un autre utilisateur vient de supprimer ce scénario. Enregistrez-le pour le remettre.',
     compare: 'Comparer',
