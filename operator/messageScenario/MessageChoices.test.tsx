@@ -24,3 +24,20 @@ it('SCN-7 of a large library a hundred messages are listed, and each is found by
   await user.type(field, '300');
   expect(screen.getByRole('option')).toHaveTextContent('Message 300');
 });
+
+it('SCN-7 TIM-1 a message of the library that has ended is marked, where it is chosen and in the scenario', async () => {
+  const library = [
+    buildLibraryMessage({ id: 1, title: 'Travaux', until: Date.now() - 1 }),
+    buildLibraryMessage({ id: 2, title: 'Grève', until: Date.now() - 1 }),
+    buildLibraryMessage({ id: 3, title: 'Neige', until: Date.now() + 3_600_000 }),
+  ];
+  const titleOf = (id: number) => library.find((one) => one.id === id)?.title ?? '';
+  const choices = { messages: [{ id: 1, screens: [] }], library, screens: [], onChange: () => undefined };
+  renderPage(<MessageChoices {...choices} titleOf={titleOf} />, { calls: {} });
+  expect(screen.getByRole('button', { name: 'Travaux · terminé (0 écran)' })).toBeVisible();
+  await userEvent.click(screen.getByRole('combobox', { name: 'Ajouter un message de la bibliothèque' }));
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'Grève · terminé',
+    'Neige',
+  ]);
+});

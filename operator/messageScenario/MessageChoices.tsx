@@ -8,11 +8,14 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useCallback, useId, useMemo, useState } from 'react';
+import { isOver } from '../../contract/messageTime.ts';
 import type { News } from '../../contract/schemas/news.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { fewOptions } from '../../src/shared/fewOptions.ts';
+import { useServerOffset } from '../../src/shared/serverOffset.ts';
 import { useFocusNext } from '../../src/shared/useFocusNext.ts';
+import { useMinuteInstant } from '../../src/shared/useMinuteInstant.ts';
 import { useTypedChoice } from '../../src/shared/useTypedChoice.ts';
 import { indexScreens } from '../../src/features/screenSelector/screenIndex.ts';
 import { ScreenSelector } from '../../src/features/screenSelector/ScreenSelector.tsx';
@@ -46,6 +49,10 @@ export function MessageChoices({ messages, library, screens, error, titleOf, onC
   const [wantedId, setWantedId] = useState<number | null>(null);
   const shown = messages.find(({ id }) => id === wantedId) ?? messages[0];
   const shownId = shown?.id;
+  const instant = useMinuteInstant(useServerOffset());
+  const ended = new Set(library.filter((one) => isOver(one, instant)).map(({ id }) => id));
+  const markedOf = (id: number) =>
+    ended.has(id) ? `${titleOf(id)} · ${texts.messageTime.ended}` : titleOf(id);
   const offered = library.filter(({ id }) => !messages.some((message) => message.id === id));
   const selection = useMemo(() => selectionOf(index, shown?.screens ?? []), [index, shown]);
 
@@ -80,7 +87,7 @@ export function MessageChoices({ messages, library, screens, error, titleOf, onC
         value={null}
         blurOnSelect
         {...choice}
-        getOptionLabel={({ title }) => title}
+        getOptionLabel={({ id }) => markedOf(id)}
         getOptionKey={({ id }) => id}
         onChange={(_, message) => message && add(message)}
         renderInput={(params) => (
@@ -100,7 +107,7 @@ export function MessageChoices({ messages, library, screens, error, titleOf, onC
             onClick={() => setWantedId(id)}
             sx={{ flex: 1, justifyContent: 'flex-start', textAlign: 'left' }}
           >
-            {words.messageButton(titleOf(id), chosen.length)}
+            {words.messageButton(markedOf(id), chosen.length)}
           </Button>
           <IconButton
             aria-label={words.removeMessage(titleOf(id))}
