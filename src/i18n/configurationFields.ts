@@ -260,7 +260,8 @@ export const fieldHelp: FieldHelp = {
       'Ce que la diffusion propose avec le texte : les lignes, ou aussi les directions, les causes et les impacts. Aucune liste : les messages portent la première ligne du projet.',
     trafficCategory:
       'Celles que montrent ses écrans et les notifications. Plannifiées : travaux, maintenance, jours fériés ; inopinées : toutes les autres.',
-    trafficMax: 'À la fois : les inopinées d’abord, puis les plus récentes. Vide : toutes ; 0 : aucune.',
+    trafficMax:
+      'À la fois : les inopinées d’abord, puis les plus récentes. Vide : toutes ; 0 : aucune. Une notification dont la durée d’affichage passe sans qu’on la ferme garde sa place jusqu’à la fin de la perturbation.',
     defaultMessage: 'Affiché quand un écran n’a aucun message.',
     publish:
       'Ce que propose la diffusion : dire aussi le message aux applications et aux sites (SIRI, GTFS-RT). Sans effet en exposition.',
