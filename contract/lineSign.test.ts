@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { contrastOf } from './contrast.ts';
 import { isBus, isMetro, isRer, lineSignSvg, shortLineName } from './lineSign.ts';
 
 describe('PRV-2 the sign of a line', () => {
@@ -63,6 +64,34 @@ describe('PRV-2 the sign of a line', () => {
     expect(svg).toMatch(/fill="#000000"[^>]*>B<\/text>/);
   });
 
+  it('PRV-2 without a colour of its own, the name is legible on every colour; a chosen one stays', () => {
+    const colour = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`);
+    const inkOf = (color: string | null, textColor: string | null) =>
+      /<text[^>]* fill="([^"]*)"/.exec(lineSignSvg({ name: 'Bus 7', color, textColor }))?.[1] ?? '';
+    fc.assert(
+      fc.property(colour, colour, (fill, chosen) => {
+        expect(contrastOf(inkOf(fill, null), fill)).toBeGreaterThanOrEqual(4.5);
+        expect(inkOf(fill, chosen)).toBe(chosen);
+      }),
+    );
+    const inks = ['#FFCD00', '#ffffff', '#4b1f6f', null].map((fill) => inkOf(fill, null));
+    expect(inks).toEqual(['#10233f', '#10233f', '#ffffff', '#ffffff']);
+  });
+
+  it.each(['Bus 7', 'RER B', 'Tram 7'])(
+    'PRV-2 a white « %s » has an edge, which a coloured one has in its own colour',
+    (name) => {
+      const edgeOf = (color: string) =>
+        / stroke="([^"]*)"/.exec(lineSignSvg({ name, color, textColor: '#c8102e' }))?.[1];
+      expect(['#FFFFFF', '#fafafa', '#FFCD00', '#10233f'].map(edgeOf)).toEqual([
+        '#c8102e',
+        '#c8102e',
+        '#FFCD00',
+        '#10233f',
+      ]);
+    },
+  );
+
   it.each<[string, 'circle' | 'bus' | 'rounded', number, number]>([
     ['Bus 183', 'bus', 65, 28],
     ['Bus RER', 'bus', 65, 28],
@@ -75,7 +104,7 @@ describe('PRV-2 the sign of a line', () => {
     ['Orlyval', 'rounded', 125, 21],
   ])('PRV-2 « %s » is drawn as %s, %d wide, in letters of %d', (name, shape, width, size) => {
     const svg = lineSignSvg({ name, color: null, textColor: null });
-    const corners = { circle: null, bus: '3', rounded: '12' }[shape];
+    const corners = { circle: null, bus: '2', rounded: '11' }[shape];
     expect(svg.includes('<circle')).toBe(shape === 'circle');
     expect(/<rect[^>]* rx="(\d+)"/.exec(svg)?.[1] ?? null).toBe(corners);
     expect(svg).toContain(`width="${width}" height="48" viewBox="0 0 ${width} 48"`);
@@ -85,7 +114,7 @@ describe('PRV-2 the sign of a line', () => {
 
   it('PRV-7 a name or a colour cannot break out of the sign', () => {
     const svg = lineSignSvg({ name: `<&"'>`, color: '"/><script>', textColor: 'red' });
-    expect(svg).toContain('>&lt;&amp;&quot;&apos;&gt;</text>');
+    expect(svg).toContain('>&#60;&#38;&#34;&#39;&#62;</text>');
     expect(svg).not.toContain('script');
     expect(svg).toContain('fill="#5b6674"');
     expect(svg).toContain('fill="#ffffff"');

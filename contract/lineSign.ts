@@ -1,3 +1,4 @@
+import { contrastOf, legibleOn } from './contrast.ts';
 import { startOfText } from './cutText.ts';
 import { folded } from './folded.ts';
 
@@ -6,17 +7,13 @@ export interface LineSignInput {
   name: string;
   /** `#rrggbb`; null: a neutral grey. */
   color: string | null;
+  /** `#rrggbb`; null: dark or white, whichever is legible on the colour. */
   textColor: string | null;
 }
 
 const hexColour = /^#[0-9a-f]{6}$/i;
-const xmlEscapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
+/** Below this contrast with a white page, a sign has an edge in the colour of its text. */
+const visibleEdge = 1.2;
 
 /** Short form of a line's name for its sign: `Bus 183` → `183`, `RER B` → `B`, `Metro 7` → `7`. */
 export function shortLineName(name: string): string {
@@ -45,18 +42,20 @@ export const isMetro = (name: string) => hasWord(name, 'metro');
 /** The sign of a line as a complete SVG document, 2:1 for buses (square corners), round for metro and RER. */
 export function lineSignSvg({ name, color, textColor }: LineSignInput): string {
   const label = startOfText(shortLineName(name), 12);
-  const text = label.replace(/[&<>"']/g, (c) => xmlEscapes[c] ?? c);
+  const text = label.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`);
   const fill = color && hexColour.test(color) ? color : '#5b6674';
-  const ink = textColor && hexColour.test(textColor) ? textColor : '#ffffff';
+  const ink = textColor && hexColour.test(textColor) ? textColor : legibleOn([fill]);
   // A longer name does not fit into a circle.
   const round = !isBus(name) && (isRer(name) || isMetro(name)) && label.length < 5;
   const width = round ? 48 : Math.max(48, 20 + label.length * 15);
-  const shape = round
-    ? `<circle cx="24" cy="24" r="23" fill="${fill}"/>`
-    : `<rect width="${width}" height="48" rx="${isBus(name) ? 3 : 12}" fill="${fill}"/>`;
+  const edge = contrastOf(fill, '#ffffff') < visibleEdge ? ink : fill;
+  const form = round
+    ? 'circle cx="24" cy="24" r="22"'
+    : `rect x="1" y="1" width="${width - 2}" height="46" rx="${isBus(name) ? 2 : 11}"`;
   const size = label.length > 3 ? 21 : 28;
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="48" viewBox="0 0 ${width} 48">${shape}` +
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="48" viewBox="0 0 ${width} 48">` +
+    `<${form} fill="${fill}" stroke="${edge}" stroke-width="2"/>` +
     `<text x="${width / 2}" y="25" text-anchor="middle" dominant-baseline="central" fill="${ink}" ` +
     `font-family="Inter Variable, Inter, Arial, sans-serif" font-size="${size}" font-weight="700">${text}</text></svg>`
   );
