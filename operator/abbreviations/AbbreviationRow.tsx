@@ -58,12 +58,16 @@ export function AbbreviationRow(props: Props) {
       <TextField
         {...field('short')}
         autoFocus={isNew}
-        slotProps={{ htmlInput: { maxLength: abbreviationLimits.short, spellCheck: false } }}
+        slotProps={{ htmlInput: { maxLength: abbreviationLimits.short, spellCheck: false, dir: 'auto' } }}
       />
       <TextField
         {...field('said')}
         slotProps={{
-          htmlInput: { maxLength: abbreviationLimits.said, ...(row.language && { lang: row.language }) },
+          htmlInput: {
+            maxLength: abbreviationLimits.said,
+            dir: 'auto',
+            ...(row.language && { lang: row.language }),
+          },
         }}
       />
       <TextField

@@ -91,7 +91,14 @@ export function MessageProposal({ news, before, isSpread, screenIds, isWaiting, 
         <Typography
           key={language.id}
           lang={language.code}
-          sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', fontWeight: 600, mb: 1 }}
+          dir="auto"
+          sx={{
+            whiteSpace: 'pre-line',
+            unicodeBidi: 'plaintext',
+            overflowWrap: 'anywhere',
+            fontWeight: 600,
+            mb: 1,
+          }}
         >
           {linesOfHtml(content)}
         </Typography>
@@ -100,7 +107,10 @@ export function MessageProposal({ news, before, isSpread, screenIds, isWaiting, 
         ({ spoken, language }) =>
           spoken !== undefined && (
             <Typography key={language.id} sx={{ overflowWrap: 'anywhere', mb: 1 }}>
-              {texts.correction.fields.spoken(language.label)} : <span lang={language.code}>{spoken}</span>
+              {texts.correction.fields.spoken(language.label)} :{' '}
+              <span lang={language.code} dir="auto">
+                {spoken}
+              </span>
             </Typography>
           ),
       )}

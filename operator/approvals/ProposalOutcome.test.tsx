@@ -78,6 +78,14 @@ it('OPS-5 OUT-6 what would be said aloud, written by hand, is shown to who agree
   expect(screen.getByRole('row', { name: /^Texte lu en français/ })).toHaveTextContent('Tramway');
 });
 
+it('OPS-5 LIB-2 a text in Arabic is agreed to as it will run, from right to left', () => {
+  const language = { id: 9, code: 'ar', label: 'Arabe', order: 2 };
+  const contents = [{ id: 1, content: '<p>توقف T7</p>', spoken: 'توقف الترام', language }];
+  show('spread', { news: buildNews({ contents }) });
+  for (const text of ['توقف T7', 'توقف الترام'])
+    expect(screen.getByText(text, { selector: '[lang=ar]' })).toHaveAttribute('dir', 'auto');
+});
+
 it.each<[string, Proposal['kind'], Outcome, RegExp[], Partial<ProposalPlace>?]>([
   [
     'a new end',

@@ -57,7 +57,7 @@ export function ChoiceRows({ slot, languages, causes, onChange }: Props) {
                 put(choices.with(at, { ...choice, texts: { ...choice.texts, [code]: target.value } }))
               }
               sx={{ flex: '1 1 140px' }}
-              slotProps={{ htmlInput: { maxLength: templateLimits.value, lang: code } }}
+              slotProps={{ htmlInput: { maxLength: templateLimits.value, lang: code, dir: 'auto' } }}
             />
           ))}
           <IconButton

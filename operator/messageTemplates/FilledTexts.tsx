@@ -24,7 +24,11 @@ export function FilledTexts({ languages, written, problems }: Props) {
           <Typography variant="caption" color="textSecondary" component="h3" sx={{ mt: 1 }}>
             {label}
           </Typography>
-          <Typography lang={code} sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+          <Typography
+            lang={code}
+            dir="auto"
+            sx={{ whiteSpace: 'pre-line', unicodeBidi: 'plaintext', overflowWrap: 'anywhere' }}
+          >
             {written[code] ?? words.noText}
           </Typography>
           {problems[`texts.${code}`] && <FormHelperText error>{problems[`texts.${code}`]}</FormHelperText>}

@@ -53,7 +53,7 @@ export function TemplateText({ language, value, slots, problem, onChange }: Prop
         fullWidth
         error={problem !== undefined}
         helperText={problem}
-        slotProps={{ htmlInput: { lang: language.code, maxLength: 6_000 } }}
+        slotProps={{ htmlInput: { lang: language.code, dir: 'auto', maxLength: 6_000 } }}
       />
       <Stack
         direction="row"

@@ -138,6 +138,10 @@ it('CMP-3 a tag is put where the cursor is, in place of what is chosen, and typi
   expect((text as HTMLTextAreaElement).selectionStart).toBe(14);
   await press('Insérer une partie facultative');
   expect(text).toHaveValue('Trafic {ligne}[ …] interrompu');
+  // A language that is written from right to left is written and read so.
+  expect(text).toHaveAttribute('dir', 'auto');
+  const filled = screen.getByRole('region', { name: 'Textes remplis' });
+  for (const part of filled.querySelectorAll('[lang]')) expect(part).toHaveAttribute('dir', 'auto');
 });
 
 it('CMP-3 reasons are written in each language', async () => {
@@ -151,6 +155,7 @@ it('CMP-3 reasons are written in each language', async () => {
   });
   const { user, openTemplate, saved } = await open([why]);
   await openTemplate('Arrêt');
+  expect(field('Motif 1 en anglais')).toHaveAttribute('dir', 'auto');
   await user.type(field('Motif 1 en anglais'), 'why');
   await user.type(field('Motif 1'), '!');
   const sent = await saved();

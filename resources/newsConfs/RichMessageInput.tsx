@@ -24,6 +24,7 @@ export function RichMessageInput({ source, label, helperText }: Props) {
           'aria-label': label,
           'aria-describedby': helpId,
           lang: 'fr',
+          dir: 'auto',
         },
         transformPastedHTML: cleanPasted,
       },
@@ -44,6 +45,8 @@ export function RichMessageInput({ source, label, helperText }: Props) {
           '&, &:hover, &:focus': { bgcolor: '#ffffff', color: '#16202e' },
           minHeight: 96,
         },
+        // Each paragraph runs in the direction of its own text, as on screens.
+        '& .ProseMirror p': { unicodeBidi: 'plaintext' },
       }}
     />
   );

@@ -97,7 +97,11 @@ export function VersionsDialog({ title, differences, onClose, onTakeTheirs, onKe
                     {label}
                   </TableCell>
                   {[mine, theirs].map((value, at) => (
-                    <TableCell key={at} role="cell" sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+                    <TableCell
+                      key={at}
+                      role="cell"
+                      sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line', unicodeBidi: 'plaintext' }}
+                    >
                       {value === '' || value === null ? words.nothing : value}
                     </TableCell>
                   ))}

@@ -28,6 +28,14 @@ it('OUT-3 each language with a text has its short one, its mark, where and when,
   expect(container.querySelector('[lang="de"]')).toBeNull();
 });
 
+it('OUT-3 a text in Arabic runs from right to left; where and when, in French, do not', () => {
+  const contents = [{ code: 'ar', content: '<p>توقف الخط T7</p><p>حتى 18:00</p>' }];
+  show({ draft: { ...draft, contents } });
+  for (const text of ['توقف الخط T7', /^توقف الخط T7\nحتى 18:00$/])
+    expect(screen.getByText(text, { normalizer: (shown) => shown })).toHaveAttribute('dir', 'auto');
+  expect(screen.getByText('Gare · jusqu’à 18:00').closest('[dir]')).toBeNull();
+});
+
 it('OUT-3 no alert has no mark, and a message without a place only its time', () => {
   const { container } = show({ draft: { ...draft, alert: false }, where: null });
   expect(container).not.toHaveTextContent(words.alert);

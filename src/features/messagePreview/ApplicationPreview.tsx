@@ -53,7 +53,7 @@ export const ApplicationPreview = memo(function ApplicationPreview({
                     {words.alert}
                   </Typography>
                 )}
-                <Typography component="span" sx={{ fontWeight: 700, overflowWrap: 'anywhere' }}>
+                <Typography component="span" dir="auto" sx={{ fontWeight: 700, overflowWrap: 'anywhere' }}>
                   {short}
                 </Typography>
               </Stack>
@@ -63,7 +63,8 @@ export const ApplicationPreview = memo(function ApplicationPreview({
               {long !== short && (
                 <Typography
                   variant="body2"
-                  sx={{ mt: 0.5, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
+                  dir="auto"
+                  sx={{ mt: 0.5, whiteSpace: 'pre-line', unicodeBidi: 'plaintext', overflowWrap: 'anywhere' }}
                 >
                   {long}
                 </Typography>

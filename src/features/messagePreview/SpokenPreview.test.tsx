@@ -40,6 +40,7 @@ describe('OUT-6 what is said of a message that is written', () => {
   it('is there to be read and heard in each language that has a text, one at a time', () => {
     const { unmount } = render(<SpokenPreview draft={draft} />);
     expect(screen.getByText('Ligne T 7 à 18 heures 5')).toHaveAttribute('lang', 'fr');
+    expect(screen.getByText('Ligne T 7 à 18 heures 5')).toHaveAttribute('dir', 'auto');
     expect(screen.getAllByRole('button')).toHaveLength(2);
     fireEvent.click(screen.getByRole('button', { name: words.readIn('fr') }));
     fireEvent.click(screen.getByRole('button', { name: words.readIn('en') }));
@@ -78,6 +79,7 @@ describe('OUT-6 what is said of a message that is written', () => {
     fireEvent.click(screen.getByRole('button', { name: words.editIn('fr') }));
     const field = () => screen.queryByRole('textbox', { name: words.field('fr') });
     expect(field()).toHaveValue('Ligne T 7');
+    expect(field()).toHaveAttribute('dir', 'auto');
     fireEvent.change(field()!, { target: { value: 'Le tram sept' } });
     expect(onSpoken).toHaveBeenLastCalledWith('fr', 'Le tram sept');
     rerender(withSpoken('Le tram sept'));

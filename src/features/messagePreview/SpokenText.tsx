@@ -51,10 +51,10 @@ export function SpokenText({ code, text, isWritten, voice, onSpoken }: Props) {
           fullWidth
           autoFocus
           margin="dense"
-          slotProps={{ htmlInput: { maxLength: longestSpoken, lang: code } }}
+          slotProps={{ htmlInput: { maxLength: longestSpoken, lang: code, dir: 'auto' } }}
         />
       ) : (
-        <Typography lang={code} sx={{ overflowWrap: 'anywhere' }}>
+        <Typography lang={code} dir="auto" sx={{ overflowWrap: 'anywhere' }}>
           {text}
         </Typography>
       )}

@@ -145,7 +145,7 @@ function SlotField(props: FieldProps) {
             htmlInput:
               slot.type === 'duration' || slot.type === 'number'
                 ? { inputMode: 'numeric' }
-                : { maxLength: templateLimits.value * 2 },
+                : { maxLength: templateLimits.value * 2, dir: 'auto' },
           }}
         />
       );

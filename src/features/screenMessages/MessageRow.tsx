@@ -18,7 +18,12 @@ import { removeMark } from './useRemovalQuestion.ts';
 /** A message's own HTML, sanitised in the page before it is shown (PRV-7). */
 function MessageHtml({ html }: { html: string }) {
   const clean = useMemo(() => ({ __html: cleanHtml(html) }), [html]);
-  return <Box dangerouslySetInnerHTML={clean} sx={{ minWidth: 120, '& p': { my: 0 } }} />;
+  return (
+    <Box
+      dangerouslySetInnerHTML={clean}
+      sx={{ minWidth: 120, '&, & p': { unicodeBidi: 'plaintext' }, '& p': { my: 0 } }}
+    />
+  );
 }
 
 export interface DialogMessage {

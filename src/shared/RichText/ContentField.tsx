@@ -25,7 +25,7 @@ export function ContentField({ isRichText, lang, onChange, ...field }: Props) {
       maxRows={12}
       fullWidth
       sx={{ mt: 1 }}
-      slotProps={{ htmlInput: { maxLength: maxContentLength, lang } }}
+      slotProps={{ htmlInput: { maxLength: maxContentLength, lang, dir: 'auto' } }}
     />
   );
 }

@@ -36,7 +36,8 @@ const Frame = styled('div')(({ theme }) => ({
     padding: theme.spacing(1.5),
     outline: 'none',
   },
-  '& .ProseMirror p': { margin: '0 0 0.5em' },
+  // Each paragraph runs in the direction of its own text, as on screens.
+  '& .ProseMirror p': { margin: '0 0 0.5em', unicodeBidi: 'plaintext' },
 }));
 
 /** The editor itself, in a chunk of its own (loaded by RichText.tsx). */
@@ -60,7 +61,7 @@ export function RichTextEditor({
       content: value,
       editable: !disabled,
       editorProps: {
-        attributes: { id, role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, lang },
+        attributes: { id, role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, lang, dir: 'auto' },
         transformPastedHTML: cleanPasted,
       },
       onUpdate: ({ editor: current }) => emit.current(current.isEmpty ? '' : current.getHTML()),

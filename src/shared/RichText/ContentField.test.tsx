@@ -1,0 +1,20 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { ContentField } from './ContentField.tsx';
+
+it.each([true, false])(
+  'SPR-2 LIB-2 a text in Arabic is written from right to left, as rich text (%s) or as plain text',
+  async (isRichText) => {
+    const value = isRichText ? '<p>Retard</p><p>تأخير 10 min</p>' : 'تأخير 10 min';
+    const onChange = vi.fn<(value: string) => void>();
+    render(<ContentField {...{ id: 'texte', label: 'Texte', lang: 'ar', value, isRichText, onChange }} />);
+    const field = await screen.findByRole('textbox', { name: 'Texte' }, { timeout: 5000 });
+    expect(field).toHaveAttribute('lang', 'ar');
+    expect(field).toHaveAttribute('dir', 'auto');
+    // Each paragraph by itself; a plain field does so by the browser's own rule for `dir="auto"`.
+    for (const paragraph of field.querySelectorAll('p')) {
+      expect(paragraph).toHaveStyle({ 'unicode-bidi': 'plaintext' });
+    }
+    expect(field.querySelectorAll('p')).toHaveLength(isRichText ? 2 : 0);
+  },
+);
