@@ -260,9 +260,9 @@ it('DSP-1 without a message the default one stands; without that, the time', () 
   expect(count('.head .time')).toBe(0);
 });
 
-it('DSP-1 a screen out of service and one that knows nothing yet say so', () => {
+it('DSP-1 FLT-5 a screen that is switched off says so in the console’s word, not « hors service », its hours; so does one that knows nothing yet', () => {
   draw({ active: false });
-  expect(texts('.screen')).toEqual([displayTexts.disabled]);
+  expect(texts('.screen')).toEqual(['Écran désactivé']);
   const scene = { ...sceneOf(buildSnapshot(), start), state: 'loading' as const };
   render(<Stage scene={scene} />, { container: shadowRootOf(host) });
   expect(texts('.screen')).toEqual([displayTexts.loading]);

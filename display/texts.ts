@@ -17,7 +17,7 @@ export const displayTexts = {
   alertMark: '!',
   alertWord: (code: string) => alertWords[code.slice(0, 2).toLowerCase()] ?? 'Alerte',
   loading: 'Chargement des informations…',
-  disabled: 'Écran hors service',
+  disabled: 'Écran désactivé',
   /** At the foot of a screen whose server is unreachable (DSP-3). */
   offline: (since: { day: string | null; time: string } | null): string => {
     if (since === null) return 'Informations non actualisées';

@@ -195,7 +195,7 @@ export const texts = {
     },
     priorityOrPeriod: 'Un message a une priorité ou des périodes, pas les deux.',
     messagingOff: (names: string) => `La messagerie est désactivée pour : ${names}.`,
-    inactive: (names: string) => `Écran inactif : ${names}.`,
+    inactive: (names: string) => `Écran désactivé : ${names}.`,
     full: (names: string) => `La limite de messages est atteinte pour : ${names}.`,
     notInLibrary: 'Ce message a été supprimé de la bibliothèque.',
     notDeletable: 'Ce message ne peut pas être supprimé.',

@@ -308,7 +308,7 @@ export const fieldHelp: FieldHelp = {
     messages: 'Diffusés, changés, terminés.',
     scenarios: 'Activés, changés, arrêtés.',
     screens: 'Hors ligne et de nouveau en ligne, après le délai choisi dans « Parc d’écrans », « Alertes ».',
-    active: 'Inactif, il ne reçoit rien, et ne reçoit pas après coup ce qui s’est passé entre-temps.',
+    active: 'Désactivé, il ne reçoit rien, et ne reçoit pas après coup ce qui s’est passé entre-temps.',
   },
   transporters: { name: null, gtfsId: 'Son identifiant dans l’offre GTFS (agency_id), par exemple FSF.' },
   lineMetas: {

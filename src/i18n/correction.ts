@@ -12,8 +12,8 @@ export const correction = {
     `« ${message} » est diffusé sur ${screens(on)}. Rien n’y change avant que vous n’envoyiez la correction.`,
   others: (n: number) =>
     n > 1
-      ? `${screens(n)} ne sont pas dans la liste (inactifs, ou d’une autre messagerie) : ils gardent le message, corrigé.`
-      : '1 écran n’est pas dans la liste (inactif, ou d’une autre messagerie) : il garde le message, corrigé.',
+      ? `${screens(n)} ne sont pas dans la liste (désactivés, ou d’une autre messagerie) : ils gardent le message, corrigé.`
+      : '1 écran n’est pas dans la liste (désactivé, ou d’une autre messagerie) : il garde le message, corrigé.',
   notRunning: 'Ce message n’est plus diffusé, ou n’est pas de ce projet : il ne peut pas être corrigé.',
   gone: 'Ce message vient d’être supprimé, ou de finir : supprimé, il ne se corrige plus ; fini, il ne revient sur les écrans qu’avec une autre fin. Ce que vous avez écrit reste ici.',
   protected: 'Ce message a été verrouillé : il ne peut pas être corrigé.',

@@ -128,7 +128,7 @@ describeOnEachEngine('advertising', (engine) => {
       const refused = await spread();
       expect([refused.status, userText(refused)]).toEqual([
         409,
-        `Écran inactif : Quai ${nord().screens[2]}.`,
+        `Écran désactivé : Quai ${nord().screens[2]}.`,
       ]);
       expect(await stored()).toEqual({ rows: 0, pictures: 0 });
     });

@@ -177,7 +177,7 @@ describeOnEachEngine('spreading', (engine) => {
         409,
         'ConflictException',
       );
-      expect(userText(inactive)).toBe('Écran inactif : Quai eteint.');
+      expect(userText(inactive)).toBe('Écran désactivé : Quai eteint.');
       const silent = await expectRefused({ screens: ['muet', nord().screens[0]] }, 409, 'ConflictException');
       expect(userText(silent)).toBe('La messagerie est désactivée pour : Quai muet.');
     });
