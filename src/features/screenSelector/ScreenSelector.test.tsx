@@ -105,6 +105,25 @@ describe('ScreenSelector', () => {
     expect(screen.getAllByText('hors ligne')).toHaveLength(1);
   });
 
+  it('SPR-11 the kind and state of each screen are said with its checkbox, and drawn where it is not online', () => {
+    const dark = buildScreen({ id: 'n2', name: 'Voiture B', site: shuttle, type: 'EMBEDDED', dark: true });
+    const display = { id: 1, ipAddress: null, physicalId: null, operational: true };
+    const alive = buildScreen({ id: 'n3', name: 'Voiture C', site: shuttle, screenConfiguration: [display] });
+    open([...few, dark, alive]);
+    const facts = ['Quai 1', 'Hall', 'Voiture B', 'Voiture C'].map((name) =>
+      box(name).getAttribute('aria-description'),
+    );
+    expect(facts).toEqual([
+      'Stretch',
+      'Full HD · hors ligne',
+      'Embarqué · hors service',
+      'Full HD · en ligne',
+    ]);
+    expect(
+      screen.getAllByText(/^(en ligne|hors ligne|hors service)$/).map(({ textContent }) => textContent),
+    ).toEqual(['hors ligne', 'hors service']);
+  });
+
   it('SPR-11 a search leaves what it finds, keeps what is chosen and counts true', async () => {
     const { user, chosen } = open();
     await user.click(box('Quai 1'));

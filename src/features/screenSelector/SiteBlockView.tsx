@@ -4,6 +4,7 @@ import { type ScreenType, screenTypes } from '../../../contract/enums.ts';
 import { texts } from '../../i18n/index.ts';
 import { MiddleCut } from '../../shared/MiddleCut.tsx';
 import { OnlineDot } from '../../shared/OnlineMark.tsx';
+import type { OnlineState } from '../../shared/onlineState.ts';
 import { ScreenTypePicture } from '../../shared/ScreenTypePicture.tsx';
 import type { SiteGroup, ScreenChoice } from './screenIndex.ts';
 import { useChosenScreens, useCountedScreens } from './chosenScreens.ts';
@@ -25,11 +26,17 @@ interface ScreenTickProps {
 const ScreenTick = memo(function ScreenTick({ screen, chosen, onToggle }: ScreenTickProps) {
   const name = screen.titles.length > 0 ? `${screen.name} (${screen.titles.join(', ')})` : screen.name;
   const state = screen.state && stateWords[screen.state];
+  const facts = [screenTypes[screen.type], state].filter(Boolean).join(' · ');
   return (
     // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- its control is the TickBox within
-    <label className="screen" title={[name, screenTypes[screen.type], state].filter(Boolean).join(' · ')}>
-      <TickBox tick={chosen ? 'all' : 'none'} onToggle={() => onToggle(screen.id)} aria-label={name} />
-      <Look type={screen.type} name={name} isOffline={screen.state === 'offline'} />
+    <label className="screen" title={`${name} · ${facts}`}>
+      <TickBox
+        tick={chosen ? 'all' : 'none'}
+        onToggle={() => onToggle(screen.id)}
+        aria-label={name}
+        aria-description={facts}
+      />
+      <Look type={screen.type} name={name} state={screen.state} />
     </label>
   );
 });
@@ -37,31 +44,31 @@ const ScreenTick = memo(function ScreenTick({ screen, chosen, onToggle }: Screen
 interface LookProps {
   type: ScreenType;
   name: string;
-  isOffline: boolean;
+  state: OnlineState | null;
 }
 
 /** Rendered again for another screen, not at each tick. */
-const Look = memo(function Look({ type, name, isOffline }: LookProps) {
+const Look = memo(function Look({ type, name, state }: LookProps) {
   return (
     <>
       <ScreenTypePicture type={type} width={27} decorative />
       <span className="name">
         <MiddleCut>{name}</MiddleCut>
       </span>
-      {isOffline && <Offline />}
+      {state !== null && state !== 'online' && <Silent state={state} />}
     </>
   );
 });
 
 /** As text, since colour alone is not accessible. Online screens need no mark here. */
-function Offline() {
+function Silent({ state }: { state: OnlineState }) {
   return (
     <Box
       component="span"
       sx={{ display: 'flex', alignItems: 'center', gap: 0.5, color: 'text.secondary', fontSize: 12 }}
     >
-      <OnlineDot state="offline" />
-      {stateWords.offline}
+      <OnlineDot state={state} />
+      {stateWords[state]}
     </Box>
   );
 }
