@@ -55,9 +55,11 @@ function open(answer: ProjectAvailability = three) {
   return { availability, ...renderPage(<AvailabilityPage />, { calls: { availability }, project }) };
 }
 const table = () => screen.getByRole('table', { name: 'Disponibilité par site et par écran' });
+/** Of the sites and screens, not of the figures within. */
 const rows = () =>
   within(table())
     .getAllByRole('rowheader')
+    .filter((cell) => cell.closest('table') === table())
     .map((cell) => cell.textContent);
 
 describe('the availability of a project', () => {
@@ -102,7 +104,10 @@ describe('the availability of a project', () => {
     expect(bars.map((bar) => bar?.getAttribute('fill')?.startsWith('url('))).toEqual([true, false]);
     expect(plot).toHaveTextContent('objectif de 99,5 %');
     expect(plot).toHaveTextContent('L’axe commence à 80 %.');
+    const scrolled = screen.getByRole('group', { name: 'Réseau nord, jour par jour' });
+    expect(scrolled).toHaveProperty('tabIndex', -1);
     await user.click(screen.getByRole('button', { name: 'Voir les chiffres', expanded: false }));
+    expect(scrolled).toHaveProperty('tabIndex', 0);
     expect(screen.getByRole('button', { name: 'Masquer les chiffres', expanded: true })).toBeVisible();
     // The period that is there is not left by a press.
     await user.click(screen.getByRole('button', { name: '30 jours' }));
@@ -129,6 +134,14 @@ describe('the availability of a project', () => {
     await user.click(screen.getByRole('button', { name: 'Voir les écrans de Gare' }));
     expect(await screen.findByRole('figure', { name: 'Gare, jour par jour' })).toBeVisible();
     expect(availability).toHaveBeenLastCalledWith(7, 'days', 1);
+    const figures = screen.getByRole('table', { name: 'Gare, jour par jour' });
+    expect(within(figures).getAllByRole('row')[1]).toHaveTextContent('mar. 24/1183,33 %8 h 00');
+    expect(screen.getByRole('figure', { name: 'Gare, jour par jour' })).toHaveAccessibleDescription(
+      /mar\. 24\/11.*83,33 %.*mer\. 25\/11.*100,00 %/,
+    );
+    const [, toggle] = screen.getAllByRole('button', { name: 'Voir les chiffres' });
+    expect(toggle).toHaveAttribute('aria-description', 'Gare, jour par jour');
+    expect(screen.getAllByRole('button', { name: 'Exporter (CSV)' })).toHaveLength(1);
     // The legend is not said twice.
     expect(screen.getAllByText('objectif de 99,5 %')).toHaveLength(1);
     expect(rows()).toEqual(['Gare 3 écrans', 'Quai 1', 'Hall', 'Quai neuf', 'Mairie 1 écran']);

@@ -23,7 +23,7 @@ interface Props {
   /** 0 to 100. */
   target: number;
   /** Id of the same figures as a table, for screen readers. */
-  describedBy?: string;
+  describedBy: string;
   /** Another plot on the page has the legend. */
   isExplained?: boolean;
 }

@@ -1,12 +1,14 @@
 import { useTheme } from '@mui/material/styles';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
+import { useId } from 'react';
 import { shareUp, type AvailabilityPeriod } from '../../contract/availability.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { RetryAlert } from '../../src/shared/RetryAlert.tsx';
 import { AvailabilityPlot } from './AvailabilityPlot.tsx';
 import { floorOf, reaches, type SiteFigures } from './availabilityRows.ts';
 import { FiguresRow } from './FiguresRow.tsx';
+import { UnitFigures } from './UnitFigures.tsx';
 import { useAvailability } from './useAvailability.ts';
 
 const height = 24;
@@ -46,8 +48,9 @@ interface Props {
   columns: number;
 }
 
-/** The expanded part of a site: its own plot, and its screens. */
+/** The expanded part of a site: its own plot with its figures, and its screens. */
 export function SiteScreens({ site, period, target, isNarrow, columns }: Props) {
+  const figuresId = useId();
   const detail = useAvailability(period, site.siteId);
   const units = new Map(detail.data?.screens.map((screen) => [screen.screenId, screen.units ?? []]));
   return (
@@ -55,13 +58,17 @@ export function SiteScreens({ site, period, target, isNarrow, columns }: Props) 
       <tr>
         <Box component="td" colSpan={columns} sx={{ px: { xs: 1, sm: 6 }, py: 1.5 }}>
           {detail.data ? (
-            <AvailabilityPlot
-              isExplained
-              name={site.siteName}
-              period={period}
-              units={detail.data.units}
-              target={target}
-            />
+            <>
+              <AvailabilityPlot
+                isExplained
+                name={site.siteName}
+                period={period}
+                units={detail.data.units}
+                target={target}
+                describedBy={figuresId}
+              />
+              <UnitFigures id={figuresId} name={site.siteName} period={period} units={detail.data.units} />
+            </>
           ) : detail.isError ? (
             <RetryAlert severity="error" title={texts.availability.siteFailed} query={detail} />
           ) : (

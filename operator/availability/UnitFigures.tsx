@@ -19,28 +19,39 @@ interface Props {
   name: string;
   period: AvailabilityPeriod;
   units: readonly AvailabilityUnit[];
-  onExport: () => void;
+  /** Absent: they cannot be exported here. */
+  onExport?: () => void;
 }
 
 /** The plot's figures as a table: always available to screen readers, visible on demand. */
 export function UnitFigures({ id, name, period, units, onExport }: Props) {
   const timeZone = useProjectZone();
   const [isShown, setShown] = useState(false);
+  const title = words.plotOf(name, words.plot[period]);
   return (
     <>
       <Box className="on-screen-only" sx={{ display: 'flex', gap: 1, mt: 1 }}>
-        <Button size="small" aria-expanded={isShown} aria-controls={id} onClick={() => setShown(!isShown)}>
+        <Button
+          size="small"
+          aria-expanded={isShown}
+          aria-controls={id}
+          aria-description={title}
+          onClick={() => setShown(!isShown)}
+        >
           {isShown ? words.hideFigures : words.figures}
         </Button>
-        <Button size="small" onClick={onExport}>
-          {words.exportUnits}
-        </Button>
+        {onExport && (
+          <Button size="small" onClick={onExport}>
+            {words.exportUnits}
+          </Button>
+        )}
       </Box>
       <Box id={id} sx={isShown ? { maxWidth: 480, mt: 1 } : hiddenSx}>
         <ScrollTable
-          aria-label={words.plotOf(name, words.plot[period])}
+          aria-label={title}
           columns={[words.units[period], words.columns.share, words.columns.down]}
           maxHeight={500}
+          tabIndex={isShown ? 0 : -1}
         >
           {units.map((unit) => {
             const share = shareUp(unit);

@@ -13,15 +13,17 @@ interface Props {
   columns: readonly string[];
   /** Height from which the rows scroll below their head, px. */
   maxHeight?: number;
+  /** Of its scrolling part: -1 while only screen readers see it, so that the keyboard does not stop at nothing. */
+  tabIndex?: 0 | -1;
   sx?: SxProps<Theme>;
   /** The rows. */
   children: ReactNode;
 }
 
 /** A table as wide as its content: where there is less room it scrolls by itself, also by keyboard. */
-export function ScrollTable({ columns, maxHeight, sx, children, ...name }: Props & Name) {
+export function ScrollTable({ columns, maxHeight, tabIndex = 0, sx, children, ...name }: Props & Name) {
   return (
-    <TableContainer tabIndex={0} role="group" {...name} sx={{ maxHeight }}>
+    <TableContainer tabIndex={tabIndex} role="group" {...name} sx={{ maxHeight }}>
       <Table size="small" stickyHeader={maxHeight !== undefined} {...name} sx={sx}>
         <TableHead>
           <TableRow>
