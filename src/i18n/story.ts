@@ -20,6 +20,9 @@ export const story = {
   at: (moment: string) => `Le ${moment}`,
   shown: 'À l’écran',
   hidden: 'Pas à l’écran',
+  /** What screen readers hear of a list. */
+  listed: (name: string, rows: readonly { title: string }[]) =>
+    `${name} : ${rows.map(({ title }) => title).join(', ')}.`,
   /** For an offline screen. */
   kept: 'Encore à l’écran, d’après sa dernière copie',
   notReceived: 'S’affichera au retour en ligne',

@@ -1,19 +1,8 @@
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { useEffect, useState } from 'react';
 import { texts } from '../../i18n/index.ts';
-import { hiddenSx } from '../../shared/hiddenSx.ts';
-
-/** The value after it has not changed for `quietMs`; until then the previous one, at first undefined. */
-function useSettled<T>(value: T, quietMs: number): T | undefined {
-  const [settled, setSettled] = useState<T>();
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), quietMs);
-    return () => clearTimeout(timer);
-  }, [value, quietMs]);
-  return settled;
-}
+import { SettledStatus } from '../../shared/SettledStatus.tsx';
 
 interface Props {
   shown: number;
@@ -22,12 +11,8 @@ interface Props {
   text: string;
 }
 
-/** Screen readers announce the counts once they have not changed for this long, ms. */
-const quietMs = 2000;
-
 /** « Affiché sur 37 / 40 écrans » as a live text and a bar; screen readers hear of it once it is stable. */
 export function ReceiptProgress({ shown, screens, text }: Props) {
-  const settled = useSettled(text, quietMs);
   return (
     <Box sx={{ flex: 1, minWidth: 200 }}>
       <Typography className="tabular" sx={{ fontWeight: 600 }}>
@@ -42,9 +27,7 @@ export function ReceiptProgress({ shown, screens, text }: Props) {
           sx={{ mt: 0.5 }}
         />
       )}
-      <Box component="span" role="status" sx={hiddenSx}>
-        {settled}
-      </Box>
+      <SettledStatus text={text} />
     </Box>
   );
 }

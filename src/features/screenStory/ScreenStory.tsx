@@ -13,12 +13,14 @@ import type { Standing } from '../../../contract/standing.ts';
 import { situationOf } from '../../../display/scene.ts';
 import { texts } from '../../i18n/index.ts';
 import { lastSeenOf } from '../../shared/onlineState.ts';
+import { SettledStatus } from '../../shared/SettledStatus.tsx';
 import { dateAndTime } from '../../shared/zonedDate.ts';
 import { keptText } from '../standings/standingText.ts';
 import { bandsOf } from './bandsOf.ts';
 import { MessageBands } from './MessageBands.tsx';
 import { MomentPicker } from './MomentPicker.tsx';
-import { pastMinuteOf, pastStoryOf, type PastMinute } from './pastStory.ts';
+import { PastReasons } from './PastReasons.tsx';
+import { pastMinuteOf, pastStoryOf } from './pastStory.ts';
 import { ReasonList } from './ReasonList.tsx';
 import { comingFrames, type Copy, type Day, type RunningScenario, reasonText } from './storyOf.ts';
 
@@ -78,56 +80,21 @@ function MomentReasons({
     standings
       .filter((one) => one.kind === kind)
       .map((one) => ({ id: one.candidate.id, title: titleOf(one.candidate.id), text: textOf(one) }));
-  const isOnScreen = standings.some(({ kind }) => kind === 'shown' || kind === 'kept');
+  const onScreen = [
+    { name: words.shown, rows: rows('shown') },
+    { name: words.kept, rows: rows('kept') },
+  ].filter((list) => list.rows.length > 0);
+  const empty = onScreen.length === 0 ? withoutMessage({ standings, hasDefault, isKnown, isDark }) : null;
+  const said = onScreen.map((list) => words.listed(list.name, list.rows));
   return (
     <>
-      <ReasonList name={words.shown} rows={rows('shown')} ordered />
-      <ReasonList name={words.kept} rows={rows('kept')} ordered />
-      {!isOnScreen && <Typography>{withoutMessage({ standings, hasDefault, isKnown, isDark })}</Typography>}
+      <SettledStatus text={empty ?? said.join(' ')} />
+      {onScreen.map((list) => (
+        <ReasonList key={list.name} {...list} ordered />
+      ))}
+      {empty !== null && <Typography>{empty}</Typography>}
       <ReasonList name={words.notReceived} rows={rows('expected')} ordered />
       <ReasonList name={words.hidden} rows={rows('waiting')} />
-    </>
-  );
-}
-
-interface PastReasonsProps {
-  minute: PastMinute;
-  titleOf: (id: number) => string;
-}
-
-function emptyText({ state, contact, rows, isDark }: PastMinute): string {
-  if (isDark) return words.wasDark;
-  const isDue = rows.some(({ kind }) => kind === 'missing');
-  // Nobody knows what a screen showed while it was out of contact.
-  if (isDue || state.obstacle !== null || contact !== 'heard') return words.past.nothing;
-  return state.hasDefault ? words.past.defaultMessage : words.past.clockOnly;
-}
-
-/** The messages in a minute of the past: what the screen reports that it showed, what it should have shown, and why. */
-function PastReasons({ minute, titleOf }: PastReasonsProps) {
-  const { state, contact, isDark, rows } = minute;
-  const notes = [
-    contact === 'offline' && !isDark && words.past.notes.offline,
-    contact === 'unserved' && words.past.notes.unserved,
-    state.scenario && words.past.notes.scenario(state.scenario.name),
-    state.inhibitedLines.length > 0 && words.past.notes.inhibited(state.inhibitedLines),
-  ].filter((note) => typeof note === 'string');
-  const of = (...kinds: PastMinute['rows'][number]['kind'][]) =>
-    rows
-      .filter(({ kind }) => kinds.includes(kind))
-      .map((row) => ({ ...row, title: row.title ?? titleOf(row.id) }));
-  const shown = of('shown', 'astray');
-  return (
-    <>
-      {notes.map((note) => (
-        <Alert key={note} severity="info" variant="outlined" sx={{ my: 1 }}>
-          {note}
-        </Alert>
-      ))}
-      {shown.length === 0 && <Typography>{emptyText(minute)}</Typography>}
-      <ReasonList name={words.shown} rows={shown} ordered />
-      <ReasonList name={words.past.missing} rows={of('missing')} />
-      <ReasonList name={words.hidden} rows={of('hidden')} />
     </>
   );
 }
@@ -211,7 +178,7 @@ export function ScreenStory(props: Props) {
           {begins}
         </Typography>
       )}
-      <Box component="section" aria-live="polite" sx={{ mt: 2 }}>
+      <Box component="section" sx={{ mt: 2 }}>
         <Typography variant="h3" className="tabular">
           {chosen === null ? words.atNow(at) : words.at(at)}
         </Typography>
@@ -228,7 +195,12 @@ export function ScreenStory(props: Props) {
           />
         )}
         {minute && <PastReasons minute={minute} titleOf={titleOf} />}
-        {isPast && past && !minute && <Typography>{words.past.unknownMoment}</Typography>}
+        {isPast && past && !minute && (
+          <>
+            <SettledStatus text={words.past.unknownMoment} />
+            <Typography>{words.past.unknownMoment}</Typography>
+          </>
+        )}
       </Box>
       {withoutPast}
     </>

@@ -10,6 +10,7 @@ import { buildScreen } from '../../../tests/support/buildScreen.ts';
 import { buildCandidate } from '../../../tests/support/situations.ts';
 import { buildPlayerMessage, buildSnapshot } from '../../../tests/support/buildSnapshot.ts';
 import { renderPage } from '../../../tests/support/renderPage.tsx';
+import { texts } from '../../i18n/index.ts';
 import { ScreenStoryDialog } from './ScreenStoryDialog.tsx';
 
 type AskPast = OperatorMethods['screenPast'];
@@ -191,7 +192,10 @@ describe('ScreenStoryDialog', () => {
     const { user, screenPast } = open(() => new Promise((_, reject) => (refuse = reject)));
     // Present and future do not wait for the past.
     expect(await screen.findByRole('list', { name: 'À l’écran' })).toHaveTextContent('Nouveau');
-    expect(await screen.findByRole('status')).toHaveAttribute('aria-busy', 'true');
+    expect(await screen.findByRole('status', { name: texts.common.loading })).toHaveAttribute(
+      'aria-busy',
+      'true',
+    );
     refuse(new HttpError('Le serveur ne répond pas.', 503));
     expect(await screen.findByText('Le passé de cet écran n’a pas pu être lu.')).toBeVisible();
     screenPast.mockImplementation((_, { from }) => Promise.resolve(pastOf(from)));
@@ -211,7 +215,7 @@ describe('ScreenStoryDialog', () => {
     await chooseYesterday(user, 30);
     await waitFor(() => expect(asked).toHaveLength(1));
     expect(screen.queryByRole('img', { name: /^Grève : / })).toBeNull();
-    expect(screen.getByRole('status')).toHaveAttribute('aria-busy', 'true');
+    expect(screen.getByRole('status', { name: texts.common.loading })).toHaveAttribute('aria-busy', 'true');
     await user.click(screen.getByRole('button', { name: 'Maintenant' }));
     expect(screen.getByRole('heading', { name: /^Maintenant/ })).toBeVisible();
     expect(await screen.findByRole('img', { name: /^Grève : / })).toBeVisible();

@@ -1,7 +1,7 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
-import { expect, it } from 'vitest';
-import { hourMs } from '../../../contract/durations.ts';
+import { expect, it, vi } from 'vitest';
+import { hourMs, minuteMs } from '../../../contract/durations.ts';
 import type { HeldScreen } from '../../../contract/schemas/held.ts';
 import type { PlayerSnapshot } from '../../../contract/schemas/player.ts';
 import { buildScreen } from '../../../tests/support/buildScreen.ts';
@@ -21,23 +21,24 @@ function open(
   const { inhibitedLines = [], ...props } = given;
   const titles = [{ id: 1, title: 'Travaux' }];
   const held: HeldScreen = { snapshot: buildSnapshot(snapshot), departures: null, titles, inhibitedLines };
-  const day = dayOf(props.chosen ?? noon, 'Europe/Paris');
-  return render(
+  const story = (more: typeof props) => (
     <ScreenStory
       screen={buildScreen()}
       held={held}
       scenario={null}
       copy="online"
       copyTitles={[]}
-      day={day}
+      day={dayOf(more.chosen ?? noon, 'Europe/Paris')}
       past={null}
       withoutPast={null}
       now={noon}
       chosen={null}
       onChoose={() => undefined}
-      {...props}
-    />,
+      {...more}
+    />
   );
+  const { rerender, ...page } = render(story(props));
+  return { ...page, change: (more: typeof props) => rerender(story({ ...props, ...more })) };
 }
 
 it.each<[string, Partial<PlayerSnapshot>, string]>([
@@ -95,6 +96,26 @@ it('DSP-2 at a later moment what is due then is shown, and what is not says why'
   unmount();
   open({ messages }, { chosen: noon + 2 * hourMs });
   expect(screen.getByRole('list', { name: 'À l’écran' })).toHaveTextContent(/^Travaux 1er/);
+});
+
+it('DSP-2 screen readers hear once what is on the screen, and not the clock, nor each step of the slider', async () => {
+  vi.useFakeTimers();
+  const { change, container } = open({ messages: [buildPlayerMessage({ period: '1400-1500' })] });
+  const said: (string | null)[] = [];
+  const status = screen.getByRole('status');
+  const observer = new MutationObserver(() => said.push(status.textContent));
+  observer.observe(status, { childList: true, characterData: true, subtree: true });
+  const settle = () => act(() => vi.advanceTimersByTimeAsync(2_000));
+  await settle();
+  for (const minute of [1, 2]) change({ now: noon + minute * minuteMs });
+  await settle();
+  for (const hour of [1, 2, 3, 4]) change({ chosen: noon + hour * hourMs });
+  await settle();
+  expect(said).toEqual(['Aucun message n’est dû : l’écran montre l’heure et le lieu.']);
+  for (const minute of [0, 1, 2]) change({ chosen: noon + 2 * hourMs + minute * minuteMs });
+  await settle();
+  expect(said.slice(1)).toEqual(['À l’écran : Travaux.']);
+  expect(container.querySelector('[aria-live]')).toBeNull();
 });
 
 it('DSP-2 DSP-5 a day without messages says whether none are due, or none are known', () => {
