@@ -7,7 +7,10 @@ import type { HttpClient } from './httpClient.ts';
 /** Cache of answers; the console passes react-query's client. */
 export type ListCache = Pick<QueryClient, 'fetchQuery' | 'getQueryData' | 'removeQueries'>;
 
-/** Resolves whether the server offers something beyond the legacy contract. */
+/**
+ * Resolves whether the server offers something beyond the legacy contract. Rejects with an HttpError while the server cannot
+ * say: who then worked as with a legacy server would take what that one lacks, such as languages, for absent here.
+ */
 export type Offers = (capability: Capability) => Promise<boolean>;
 
 /** Answers from the cache alone; undefined until the server has answered. */
@@ -20,24 +23,40 @@ export const createOffersNow =
   (capability) =>
     cache.getQueryData<readonly string[]>(cacheKey)?.includes(capability);
 
-/** Asks once what the server offers. A server that does not say offers nothing; an unreachable one is asked again. */
-export function createCapabilities(http: HttpClient, cache: Pick<ListCache, 'fetchQuery'>): Offers {
+/** A legacy server refuses the question; one that is too busy for it may offer everything. */
+function isRefused(error: unknown): boolean {
+  const status = error instanceof HttpError ? Number(error.status) : 0;
+  return status >= 400 && status < 500 && status !== 408 && status !== 429;
+}
+
+/** Asks once what the server offers, and keeps it. A server that does not say offers nothing; an unreachable one is asked again. */
+export function createCapabilities(
+  http: HttpClient,
+  cache: Pick<ListCache, 'fetchQuery' | 'getQueryData'>,
+): Offers {
   async function read(): Promise<readonly string[]> {
     try {
       return ((await http('/rest/app', { ownFailure: true })) as Partial<AppInfo> | null)?.capabilities ?? [];
     } catch (error) {
-      if (error instanceof HttpError && error.status >= 400 && error.status < 500) return [];
+      if (isRefused(error)) return [];
       throw error;
     }
   }
 
   return async (capability) => {
-    const known = cache.fetchQuery({
+    const asked = cache.fetchQuery({
       queryKey: cacheKey,
       queryFn: read,
       staleTime: Infinity,
+      // No page observes it, and none could do without.
+      gcTime: Infinity,
       retry: false,
     });
-    return (await known.catch((): readonly string[] => [])).includes(capability);
+    const known = await asked.catch((error: unknown) => {
+      const before = cache.getQueryData<readonly string[]>(cacheKey);
+      if (before) return before;
+      throw error;
+    });
+    return known.includes(capability);
   };
 }

@@ -64,7 +64,8 @@ export function createScenarioMethods(http: HttpClient, offers: Offers): Scenari
     },
     async saveScenario(scenario, onceKey) {
       const places = scenario.messages.reduce((sum, { screens = [] }) => sum + screens.length, 0);
-      const json = places > manyPlaces && (await offers('scenarioSets')) ? inSets(scenario) : scenario;
+      const isInSets = places > manyPlaces && (await offers('scenarioSets').catch(() => false));
+      const json = isInSets ? inSets(scenario) : scenario;
       const body = multipart({ id: scenario.id ?? null, json });
       return (await http('/rest/scenario/', { method: 'POST', body, onceKey })) as Scenario | Proposed;
     },

@@ -138,7 +138,7 @@ export interface OperatorMethods extends ApprovalMethods, EndedMethods, Subscrip
   authenticateByProvider(): Promise<SignedIn>;
   /** Revokes the token on the server (SES-10); never rejects, since the console forgets the token in any case. */
   signOut(): Promise<string | null>;
-  /** Whether the server offers something beyond the legacy contract, read from `GET /rest/app` (SRV-3). */
+  /** Whether the server offers something beyond the legacy contract, read from `GET /rest/app` (SRV-3); rejects while it cannot be reached. */
   offers: Offers;
   /** The same from the cache, without a request; undefined until the server has answered. */
   offersNow: OffersNow;

@@ -165,7 +165,8 @@ export function createVerbs(
     if (path === null) return { data: [], total: 0 };
     const row = rowOf(resource);
     const isShort = query.pagination !== undefined && query.pagination.perPage <= longestPage;
-    if (row.isLong && isShort && (await offers('pagedLists'))) return readPage(http, row, path, query);
+    const isPaged = row.isLong && isShort && (await offers('pagedLists').catch(() => false));
+    if (isPaged) return readPage(http, row, path, query);
     return queryList(await readAll(resource, scope, path), query);
   }
 

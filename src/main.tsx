@@ -21,7 +21,7 @@ function load(): Promise<Console> {
       // Most users start here, and its code is loaded by now.
       loadPageAt('/index');
       // Asked while the user types or the code loads: what a page shows first depends on it.
-      void made.dataProvider.offers('events');
+      made.dataProvider.offers('events').catch(() => undefined);
       return made;
     },
     (cause: unknown) => {

@@ -10,7 +10,7 @@ export function useCapability(capability: Capability): boolean | undefined {
   const { offers, offersNow } = useOperatorData();
   return useQuery({
     queryKey: ['offers', capability],
-    queryFn: () => offers(capability),
+    queryFn: () => offers(capability).catch(() => false),
     initialData: () => offersNow(capability),
     staleTime: Infinity,
     // A server that has answered is not asked again: the data provider caches it (capabilities.ts).

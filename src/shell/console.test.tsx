@@ -1,8 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { minuteMs } from '../../contract/durations.ts';
 import { buildUser } from '../../tests/support/buildUser.ts';
 import { buildProject } from '../../tests/support/buildProject.ts';
-import { createFakeServer } from '../../tests/support/fakeServer.ts';
+import { createFakeServer, failure } from '../../tests/support/fakeServer.ts';
 import { hashNow, openConsole, routesOf } from '../../tests/support/openConsole.tsx';
 import { texts } from '../i18n/index.ts';
 import { clearSession, getSession } from '../session/session.ts';
@@ -65,6 +66,21 @@ it.each([
     expect(begin.mock.calls).toEqual([[[...first, ...more], 'token']]);
   },
 );
+
+it('SRV-3 what a server offers is known for as long as the console is open, also if it fails meanwhile', async () => {
+  vi.useFakeTimers();
+  const languages = [{ id: 1 }, { id: 2 }];
+  const server = createFakeServer({
+    'GET /rest/app': { capabilities: ['languages', 'idempotencyKeys'] },
+    'GET /rest/language': { array: languages },
+  });
+  const { dataProvider } = createConsole({ fetch: server.fetch });
+  await dataProvider.offers('events');
+  server.routes['GET /rest/app'] = failure(502, 'Broken');
+  vi.advanceTimersByTime(6 * minuteMs);
+  expect(dataProvider.offersNow('idempotencyKeys')).toBe(true);
+  expect(await dataProvider.languages()).toEqual(languages);
+});
 
 it('SES-1 a browser whose storage has filled up meanwhile does not keep anybody from signing in', async () => {
   onTestFinished(() => clearSession());
