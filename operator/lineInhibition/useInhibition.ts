@@ -5,6 +5,7 @@ import { type InhibitionKind, inhibitionOf, type Inhibitions } from '../../contr
 import type { Line } from '../../contract/schemas/line.ts';
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
 import { useLines } from '../../src/data/projectLists.ts';
+import { projectKey } from '../../src/data/useProjectQuery.ts';
 import { useKeptDraft } from '../../src/features/drafts/useKeptDraft.ts';
 import { undoableKey } from '../../src/features/undo/useUndoable.ts';
 import { useDoneNotice } from '../../src/features/undo/useDoneNotice.tsx';
@@ -23,8 +24,11 @@ function useSaveInhibitions(projectId: number, onSaved: () => void) {
 
   return useMutation({
     mutationFn: async (draft: Draft) => {
+      const queryKey = projectKey(projectId, 'lines', 'lines');
+      // An answer on its way may be older than a colleague's change.
+      await queryClient.cancelQueries({ queryKey });
       const lines = await queryClient.fetchQuery({
-        queryKey: [projectId, 'lines', 'lines'],
+        queryKey,
         queryFn: () => data.lines(projectId),
         staleTime: 0,
       });

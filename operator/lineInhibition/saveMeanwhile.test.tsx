@@ -1,0 +1,32 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import type { Inhibition, Line } from '../../contract/schemas/line.ts';
+import { buildLine } from '../../tests/support/buildLine.ts';
+import { renderPage } from '../../tests/support/renderPage.tsx';
+import { LineInhibitionPage } from './LineInhibitionPage.tsx';
+
+const both = { inhibitionTimesEnabled: true, inhibitionTrafficEnabled: true };
+const rer = buildLine({ id: 1, name: 'RER B', ...both });
+const metro = buildLine({ id: 2, name: 'Métro 7', ...both });
+
+it('INH-2 a colleague’s save is not undone by a list that was asked for before it and comes after', async () => {
+  const old = Promise.withResolvers<Line[]>();
+  const stored = [rer, { ...metro, inhibitionTrafficDate: Date.UTC(2026, 4, 12) }];
+  const lines = vi.fn(() => Promise.resolve(stored));
+  lines.mockResolvedValueOnce([rer, metro]).mockReturnValueOnce(old.promise);
+  const inhibitLines = vi.fn((_all: readonly Inhibition[]) => Promise.resolve(73));
+  const { queryClient } = renderPage(<LineInhibitionPage />, { calls: { lines, inhibitLines } });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('switch', { name: 'Temps d’attente inhibés : RER B' }));
+  void queryClient.invalidateQueries({ queryKey: [1, 'lines'] });
+  await waitFor(() => expect(lines).toHaveBeenCalledTimes(2));
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  old.resolve([rer, metro]);
+  await waitFor(() => expect(inhibitLines).toHaveBeenCalledOnce());
+  expect(inhibitLines.mock.calls[0]?.[0]).toEqual([
+    { id: 1, inhibitionTimes: true, inhibitionTraffic: false },
+    { id: 2, inhibitionTimes: false, inhibitionTraffic: true },
+  ]);
+  expect(await screen.findByText('Etats des lignes sauvegardés avec succès.')).toBeVisible();
+});
