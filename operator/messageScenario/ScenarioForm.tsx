@@ -8,7 +8,6 @@ import Typography from '@mui/material/Typography';
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { durationOf } from '../../contract/scenarioTime.ts';
 import type { News } from '../../contract/schemas/news.ts';
-import type { Scenario } from '../../contract/schemas/scenario.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
@@ -41,7 +40,7 @@ interface Props {
   groups: readonly NamedGroup[];
   library: readonly News[];
   screens: readonly Screen[];
-  onSaved: (scenario: Scenario) => void;
+  onSaved: (placed: PlacedScenario) => void;
   onClose: () => void;
 }
 
@@ -147,9 +146,7 @@ export function ScenarioForm(props: Props) {
         <Alert
           severity="error"
           action={
-            // Once the list has been read again: both go on from the version that is stored by now.
-            failure.isConflict &&
-            !form.isSaving && (
+            failure.isConflict && (
               <Stack direction="row" sx={{ flexWrap: 'wrap', justifyContent: 'flex-end' }}>
                 <Button color="inherit" size="small" onClick={() => setComparing(true)}>
                   {words.compare}

@@ -32,7 +32,7 @@ interface ScenarioEditorProps {
   takesFocus: boolean;
   groups: readonly ScenarioGroup[];
   screens: readonly Screen[];
-  onSaved: (scenario: Scenario) => void;
+  onSaved: (placed: PlacedScenario) => void;
   onClose: () => void;
 }
 
@@ -93,8 +93,12 @@ export function ScenarioWorkspace(props: Props) {
   const offersRehearsal = useCapability('heldScreens') === true;
   const [rehearsedId, setRehearsedId] = useState<number | null>(null);
   const [renamedId, setRenamedId] = useState<number | null>(null);
+  const [saved, setSaved] = useState<{ placed: PlacedScenario; list: typeof groups } | null>(null);
   const all = placedScenarios(groups);
-  const find = (id: number | null) => all.find(({ scenario }) => scenario.id === id);
+  // What was just saved is newer than the list until that has been read again.
+  const newest = saved?.list === groups ? saved.placed : null;
+  const find = (id: number | null) =>
+    newest?.scenario.id === id ? newest : all.find(({ scenario }) => scenario.id === id);
   const chosen = find(chosenId) ?? current ?? all[0];
   const asked = find(askedId);
   // Somebody else has activated it: the question must not come back when it is stopped.
@@ -148,8 +152,9 @@ export function ScenarioWorkspace(props: Props) {
           takesFocus={props.takesFocus}
           groups={groups}
           screens={screens}
-          onSaved={({ id }) => {
-            setChosenId(id);
+          onSaved={(placed) => {
+            setSaved({ placed, list: groups });
+            setChosenId(placed.scenario.id);
             closeEditor();
             focusPanel();
           }}

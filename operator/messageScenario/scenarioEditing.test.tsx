@@ -102,7 +102,7 @@ describe('a draft of a scenario', () => {
     const read = page.calls.scenariosWithClock.mock.calls.length;
     await press(page, 'Enregistrer');
     expect(await screen.findByText('Scénario enregistré')).toBeVisible();
-    const shown = screen.getByRole('heading', { name: 'Ce qu’affiche « Grève »' });
+    const shown = screen.getByRole('heading', { name: 'Ce qu’affiche « Grève B »' });
     await waitFor(() => expect(shown).toHaveFocus());
     expect(page.calls.scenariosWithClock.mock.calls.length).toBeGreaterThan(read);
     expect(window.localStorage).toHaveLength(0);

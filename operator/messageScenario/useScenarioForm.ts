@@ -42,7 +42,8 @@ interface Options {
   groups: readonly NamedGroup[];
   screens: readonly Screen[];
   titleOf: (id: number) => string;
-  onSaved: (scenario: Scenario) => void;
+  /** Called with the scenario as it is stored by now, which is newer than the list. */
+  onSaved: (placed: PlacedScenario) => void;
 }
 
 /** The form of a scenario, and saving it (SCN-7): nothing typed is lost when a save is refused. */
@@ -95,7 +96,9 @@ export function useScenarioForm({
     },
   });
 
-  function take(error: unknown) {
+  const readAgain = () => queryClient.invalidateQueries({ queryKey: [projectId, 'scenarios'] });
+
+  async function take(error: unknown) {
     const { fields = {}, current } = (error instanceof HttpError ? (error.body as Body | null) : null) ?? {};
     setRefused({
       name: fields['name'],
@@ -103,7 +106,13 @@ export function useScenarioForm({
       delay: fields['autoDeactivationDelay'],
       messages: fields['messages'],
     });
-    setFailure({ text: failureText(error, words.saveFailed), isConflict: current !== undefined });
+    const told = { text: failureText(error, words.saveFailed), isConflict: false };
+    setFailure(told);
+    setRefusals((n) => n + 1);
+    await readAgain();
+    // Both versions go on from the one that is stored by now.
+    if (current !== undefined)
+      setFailure((latest) => (latest === told ? { ...told, isConflict: true } : latest));
   }
 
   async function save() {
@@ -116,25 +125,24 @@ export function useScenarioForm({
     setFailure(null);
     // What is typed or opened meanwhile would go with the form.
     const close = dialogs.wait(words.saving);
-    let isRefused = false;
     try {
       const asked = saveOf(present, { projectId, scenario, ...(scenario && { version }) });
       const saved = await once(asked, (key) => data.saveScenario(asked, key));
       setClean(draft);
       kept.forget();
-      await queryClient.invalidateQueries({ queryKey: [projectId, 'scenarios'] });
+      void readAgain();
       const waits = isProposed(saved);
       notify(waits ? texts.approvals.proposed : words.saved, { type: 'success' });
-      const stored = waits ? scenario : saved;
+      const { groupName, groupId } = present;
+      const stored = waits
+        ? scenario && placed
+        : { scenario: saved, group: groupName.trim() || null, groupId };
       if (stored) onSaved(stored);
     } catch (error) {
-      isRefused = true;
-      take(error);
-      await queryClient.invalidateQueries({ queryKey: [projectId, 'scenarios'] });
+      void take(error);
     } finally {
       setIsSaving(false);
       close();
-      if (isRefused) setRefusals((n) => n + 1);
     }
   }
 
@@ -168,7 +176,6 @@ export function useScenarioForm({
       kept.forget();
       takeStored();
     },
-    isSaving,
     failure,
     save,
     /** After a conflict: takes the other user's version, or keeps one's own for the next save. */

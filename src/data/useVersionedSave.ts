@@ -47,24 +47,22 @@ export function useVersionedSave<T, Sent>({ projectId, topic, send, words }: Sav
     running.current = true;
     setSaving(true);
     const close = dialogs.wait(words.saving);
-    const readAgain = () => queryClient.invalidateQueries({ queryKey: [projectId, topic] });
     try {
       const saved = await once(record, (key) => send(record, key));
-      await readAgain();
       const waits = isProposed(saved);
       notify(waits ? texts.approvals.proposed : words.saved, { type: 'success' });
       return { saved: waits ? null : saved, problems: {}, theirs: null, isProposed: waits };
     } catch (error) {
       const body = error instanceof HttpError ? ((error.body ?? {}) as RefusalBody) : {};
       if (!body.current) dialogs.error({ message: failureText(error, words.saveFailed) });
-      // Whatever has become of the record, the list will show it.
-      void readAgain();
       const theirs = (body.current as T | undefined) ?? null;
       return { saved: null, problems: body.fields ?? {}, theirs, isProposed: false };
     } finally {
       running.current = false;
       setSaving(false);
       close();
+      // Whatever has become of the record, the list will show it. Nobody waits for that: what was saved would not be over.
+      void queryClient.invalidateQueries({ queryKey: [projectId, topic] });
     }
   }
 
