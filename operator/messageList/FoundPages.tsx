@@ -3,15 +3,18 @@ import Pagination from '@mui/material/Pagination';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData } from '@tanstack/react-query';
-import { type ReactNode, useDeferredValue, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ChangeTopic } from '../../contract/streams.ts';
 import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { RetryAlert } from '../../src/shared/RetryAlert.tsx';
 import { SearchField } from '../../src/shared/SearchField.tsx';
 import { Skeletons } from '../../src/shared/Skeletons.tsx';
+import { useQuietValue } from '../../src/shared/useQuietValue.ts';
 
 const pageSize = 25;
+/** The server is asked once nothing was typed for this long, ms. */
+const quietMs = 200;
 const { pages: pageWords } = texts.messageEnds;
 
 /** Words to be found, the first index, and the number of messages. */
@@ -35,8 +38,10 @@ interface Props<T> {
 
 /** Messages that the server searches and divides into pages. */
 export function FoundPages<T>({ words, topic, name, read, search, onSearch, hint, children }: Props<T>) {
-  const [page, setPage] = useState(1);
-  const q = useDeferredValue(search.trim());
+  const typed = search.trim();
+  const q = useQuietValue(typed, quietMs) ?? typed;
+  const [place, setPlace] = useState({ q, page: 1 });
+  const page = place.q === q ? place.page : 1;
   const part = { q, first: (page - 1) * pageSize, size: pageSize };
   const query = useProjectQuery(topic, `${name}:${JSON.stringify(part)}`, (id) => read(id, part), true, {
     placeholderData: keepPreviousData,
@@ -44,18 +49,11 @@ export function FoundPages<T>({ words, topic, name, read, search, onSearch, hint
   const { data: found, isPlaceholderData } = query;
   const pages = Math.max(Math.ceil((found?.total ?? 0) / pageSize), 1);
   // Old messages are swept: the last page may be gone.
-  if (found && !isPlaceholderData && page > pages) setPage(pages);
+  if (found && !isPlaceholderData && page > pages) setPlace({ q, page: pages });
   return (
     <>
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1 }}>
-        <SearchField
-          label={words.search}
-          value={search}
-          onChange={(text) => {
-            onSearch(text);
-            setPage(1);
-          }}
-        />
+        <SearchField label={words.search} value={search} onChange={onSearch} />
         <Typography role="status" className="tabular" color="textSecondary" sx={{ ml: { md: 'auto' } }}>
           {found && texts.messageEnds.found(found.total)}
         </Typography>
@@ -70,7 +68,7 @@ export function FoundPages<T>({ words, topic, name, read, search, onSearch, hint
       )}
       {query.isPending && <Skeletons rows={6} />}
       {/* An earlier answer says nothing about this search. */}
-      {found?.total === 0 && !isPlaceholderData && (
+      {found?.total === 0 && !isPlaceholderData && q === typed && (
         <Alert severity="info">{q === '' ? words.none : words.nothingFound}</Alert>
       )}
       {found && found.array.length > 0 && children(found.array)}
@@ -82,7 +80,7 @@ export function FoundPages<T>({ words, topic, name, read, search, onSearch, hint
           }
           count={pages}
           page={page}
-          onChange={(_, next) => setPage(next)}
+          onChange={(_, next) => setPlace({ q, page: next })}
           sx={{ mt: 1 }}
         />
       )}
