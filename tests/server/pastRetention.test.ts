@@ -118,7 +118,7 @@ describeOnEachEngine('what is kept of the past of screens', (engine) => {
         .execute();
       await db.insertInto('screen_report').values({ screen_id, at: 2 }).execute();
     }
-    await forgetScreens(db, [one]);
+    await forgetScreens(db, [one], new Map());
     const of = async (table: 'receipt_span' | 'former_message_screen' | 'screen_report') =>
       (await db.selectFrom(table).select('screen_id').execute()).map(({ screen_id }) => screen_id);
     for (const table of ['receipt_span', 'former_message_screen', 'screen_report'] as const)

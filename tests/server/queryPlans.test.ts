@@ -324,7 +324,7 @@ describeOnEachEngine('what statements read', (engine) => {
     ['the sweep of orders', () => sweepOrders(app.db, startOfTests)],
     ['the sweep of proposals', () => sweepProposals(app.db, startOfTests)],
     ['the sweep of keys', () => sweepAnsweredCalls(app.db, startOfTests)],
-    ['a screen that is forgotten', () => forgetScreens(app.db, [nord().screens[1]])],
+    ['a screen that is forgotten', () => forgetScreens(app.db, [nord().screens[1]], new Map())],
   ];
 
   /** Messages of weeks that have ended, each on all screens, and told of. */

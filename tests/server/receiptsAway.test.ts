@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
+import type { PlayedMessage } from '../../contract/schemas/receipts.ts';
+import { deleteRecord } from '../support/configure.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
+import { screenKey } from '../support/followScreen.ts';
 import { useReportingScreens } from '../support/reportingScreens.ts';
 import { insertScenario } from '../support/scenarios.ts';
 import { useTestApp } from '../support/testApp.ts';
@@ -8,7 +11,7 @@ const hour = 60 * 60_000;
 
 describeOnEachEngine('receipts of screens that were away', (engine) => {
   const test = useTestApp(engine);
-  const { nord, now, screens, tell, user, spread, receiptsOf, receiptOf } = useReportingScreens(test);
+  const { nord, now, screens, shows, tell, user, spread, receiptsOf, receiptOf } = useReportingScreens(test);
 
   it('DSP-5 what a screen showed first while it was away counts, though the message was removed before it was back', async () => {
     const [screen, other] = screens;
@@ -73,6 +76,35 @@ describeOnEachEngine('receipts of screens that were away', (engine) => {
       expect(await spans.execute()).toEqual([
         { screen_id: screen, news_id: newsId, from_at: from, to_at: from + hour },
       ]);
+    },
+  );
+
+  it.each(['the screen is deleted', 'the project is emptied'])(
+    'ADM-11 DSP-5 the proof of what a screen shows without a break stays when %s, until it was last heard of',
+    async (what) => {
+      const [screen] = screens;
+      const { clock, db, nobody } = test();
+      // Heartbeats are written only by a server that listens.
+      await test().url();
+      const id = await spread([screen]);
+      await shows(screen, id);
+      clock.advance(hour);
+      const headers = { 'x-screen-key': await screenKey(test(), screen) };
+      await nobody.call({ method: 'POST', url: `/player/api/${screen}/heartbeat`, headers });
+      const seen = db.selectFrom('screen_presence').select('last_seen_at').where('screen_id', '=', screen);
+      await expect.poll(() => seen.executeTakeFirst()).toEqual({ last_seen_at: now() });
+      expect(await receiptOf(id, screen)).toMatchObject({ totalMs: hour });
+      const superuser = await test().as('super');
+      const { status } =
+        what === 'the screen is deleted'
+          ? await deleteRecord(superuser, 'screens', screen)
+          : await superuser.post(`/api/projects/${nord().id}/empty`, { name: 'nord' });
+      expect(status).toBe(200);
+      const proof = { state: 'removed', totalMs: hour, lastAt: now(), showings: 1 };
+      expect(await receiptOf(id, screen)).toMatchObject(proof);
+      const history = `/api/receipts/history/project/${nord().id}`;
+      const { json } = await superuser.get<{ array: PlayedMessage[] }>(history);
+      expect(json.array.find(({ newsId }) => newsId === id)).toMatchObject({ lastAt: now() });
     },
   );
 });

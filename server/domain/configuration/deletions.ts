@@ -8,7 +8,7 @@ import { isNowhere } from '../news/deleteNews.ts';
 import { keepEnded } from '../news/endedMessages.ts';
 import { recordTakenOff } from '../news/newsTrail.ts';
 import { readNews } from '../news/storedNews.ts';
-import { forgetScreens } from '../past/forgetPast.ts';
+import { forgetScreens, type ShownUntil, writeShownUntil } from '../past/forgetPast.ts';
 import { recordChanges } from '../project/projectTransaction.ts';
 import type { Cascade } from './entity.ts';
 
@@ -86,7 +86,9 @@ export async function deleteWhatIsOnScreenAlone(change: Cascade, id: number | st
     );
   }
   // After concurrent removals of these messages.
-  await forgetScreens(trx, [screenId]);
+  const shownUntil: ShownUntil = new Map();
+  await forgetScreens(trx, [screenId], shownUntil);
+  await writeShownUntil(trx, shownUntil);
 }
 
 /** Operators' records in a project, with their name column. */

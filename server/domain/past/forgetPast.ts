@@ -58,20 +58,71 @@ export async function sweepPast(db: Kysely<Database>, now: number): Promise<void
   });
 }
 
+/** Until when messages were shown, ms, by their ids. */
+export type ShownUntil = Map<number, number>;
+
 /**
- * Deletes the detailed past of deleted screens, since their ids may be reused. Their proof of play stays, ended. At most
- * as many as fit one statement.
+ * Ends what deleted screens show, which they report no more: it counts until they were last heard of, as the proof of an
+ * offline screen does. Forgets their reports.
  */
-export async function forgetScreens(db: Kysely<Database>, ids: readonly string[]): Promise<void> {
+async function endShowings(db: Kysely<Database>, ids: readonly string[], shown: ShownUntil): Promise<void> {
   // First, as in a screen's report, so that concurrent ones wait instead of deadlocking.
-  await db.deleteFrom('screen_report').where('screen_id', 'in', ids).execute();
-  await db
-    .updateTable('receipt')
-    .set({ shown: 0 })
+  const told = await db.deleteFrom('screen_report').where('screen_id', 'in', ids).returningAll().execute();
+  const seen = await db
+    .selectFrom('screen_presence')
+    .select(['screen_id', 'last_seen_at as at'])
     .where('screen_id', 'in', ids)
-    // Written like the condition of the partial index.
-    .where(sql<boolean>`shown = 1`)
     .execute();
+  const heardAt = new Map<string, number>();
+  for (const { screen_id, at } of [...told, ...seen])
+    heardAt.set(screen_id, Math.max(at, heardAt.get(screen_id) ?? 0));
+  for (const id of ids) {
+    const until = heardAt.get(id) ?? 0;
+    const ended = await db
+      .updateTable('receipt')
+      .set(({ eb, ref, case: when }) => {
+        const lastAt = when().when('last_at', '<', until).then(until).else(ref('last_at')).end();
+        return {
+          shown: 0,
+          last_at: lastAt,
+          total_ms: eb(eb('total_ms', '+', lastAt), '-', ref('last_at')),
+        };
+      })
+      .where('screen_id', '=', id)
+      // Written like the condition of the partial index.
+      .where(sql<boolean>`shown = 1`)
+      .returning(['news_id', 'last_at'])
+      .execute();
+    for (const { news_id, last_at } of ended) shown.set(news_id, Math.max(last_at, shown.get(news_id) ?? 0));
+  }
+}
+
+/**
+ * Writes until when messages were shown on screens that are forgotten: after all of them, since a report, too, locks its
+ * screen before its messages.
+ */
+export async function writeShownUntil(db: Kysely<Database>, shown: ShownUntil): Promise<void> {
+  // In order, to avoid deadlocks between servers.
+  for (const [id, until] of [...shown].sort(([a], [b]) => a - b)) {
+    await db
+      .updateTable('receipt_message')
+      .set({ shown_at: until })
+      .where('id', '=', id)
+      .where('shown_at', '<', until)
+      .execute();
+  }
+}
+
+/**
+ * Deletes the detailed past of deleted screens, since their ids may be reused. Their proof of play stays, ended; `shown`
+ * gets until when its messages were shown. At most as many screens as fit one statement.
+ */
+export async function forgetScreens(
+  db: Kysely<Database>,
+  ids: readonly string[],
+  shown: ShownUntil,
+): Promise<void> {
+  await endShowings(db, ids, shown);
   await db.deleteFrom('receipt_span').where('screen_id', 'in', ids).execute();
   const projects = await db
     .selectFrom('screen')

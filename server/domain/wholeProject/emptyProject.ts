@@ -12,7 +12,7 @@ import type { ConfigurationServices } from '../configuration/configuration.ts';
 import { deleteRecord, recordDeletions } from '../configuration/deleteRecord.ts';
 import { entityOf } from '../configuration/entities.ts';
 import { type Author, emitRecord, type SaveContext } from '../configuration/saveRecord.ts';
-import { forgetScreens } from '../past/forgetPast.ts';
+import { forgetScreens, type ShownUntil, writeShownUntil } from '../past/forgetPast.ts';
 import { lockWholeProject, recordChange, withoutRaces } from '../project/projectTransaction.ts';
 import { findProject } from '../project/projects.ts';
 import { readContents, setupsOf } from './contents.ts';
@@ -38,11 +38,13 @@ async function deleteScreens(trx: Trx, projectId: number): Promise<void> {
     .orderBy('id')
     .execute();
   const all = screens.map(({ id }) => id);
+  const shownUntil: ShownUntil = new Map();
   for (const ids of chunks(all, atOnce)) {
-    await forgetScreens(trx, ids);
+    await forgetScreens(trx, ids, shownUntil);
     await trx.deleteFrom('screen').where('id', 'in', ids).execute();
     await turn();
   }
+  await writeShownUntil(trx, shownUntil);
 }
 
 async function deleteMessages(trx: Trx, projectId: number): Promise<void> {
