@@ -13,7 +13,10 @@ interface WebhookTable {
   active: Defaulted<Flag>;
   /** `whsec_` and the signing key in base64. */
   secret: Defaulted<string>;
-  /** The previous secret, which also signs until `former_until`. */
+  /**
+   * Replaced secrets, latest first, as a JSON list of `{ secret, until }`, ms; the last of them signs until `former_until`.
+   * One secret as it is: written by an earlier version.
+   */
   former_secret: Defaulted<string | null>;
   former_until: Defaulted<number | null>;
   version: Version;

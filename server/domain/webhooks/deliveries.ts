@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
-import { hourMs } from '../../../contract/durations.ts';
 import type { WebhookDelivery, WebhookState } from '../../../contract/schemas/webhooks.ts';
-import { formerSecretHours, mostDeliveries, webhookTest } from '../../../contract/webhooks.ts';
+import { mostDeliveries, webhookTest } from '../../../contract/webhooks.ts';
 import type { Database, Row } from '../../db/schema.ts';
 import { clocksDifferMs } from '../../shared/clocks.ts';
 import { notFound } from '../../shared/errors.ts';
 import { changeInTurn, type ProjectServices, recordChange } from '../project/projectTransaction.ts';
 import { deliveryMs } from './outbox.ts';
 import type { WebhookAccess } from './post.ts';
+import { replaced } from './secrets.ts';
 import { leaseMs, sendDelivery } from './sender.ts';
 import { newEventId, newSecret } from './signature.ts';
 
@@ -105,8 +105,8 @@ async function findHook(db: Db, hookId: number) {
   const hook = await db
     .selectFrom('webhook')
     .innerJoin('project', 'project.id', 'webhook.project_id')
-    .select(['webhook.id', 'webhook.name', 'webhook.secret', 'project.id as projectId'])
-    .select('project.name as projectName')
+    .select(['webhook.id', 'webhook.name', 'webhook.secret', 'former_secret', 'former_until'])
+    .select(['project.id as projectId', 'project.name as projectName'])
     .where('webhook.id', '=', hookId)
     .executeTakeFirst();
   if (!hook) throw notFound();
@@ -192,7 +192,10 @@ export async function retryDelivery(
   return presentDelivery(row);
 }
 
-/** Generates and returns a new secret for a webhook; the previous one also signs for a day. Throws NotFoundException. */
+/**
+ * Generates and returns a new secret for a webhook; each replaced one also signs for a day from then on. Throws
+ * NotFoundException.
+ */
 export async function renewSecret(
   services: ProjectServices & { db: Db },
   username: string,
@@ -202,11 +205,11 @@ export async function renewSecret(
   const actor = { project, username };
   return changeInTurn(services, actor, [], async (change) => {
     const { trx, now } = change;
-    const { id, name, secret } = await findHook(trx, hookId);
+    const { id, name, ...hook } = await findHook(trx, hookId);
     const fresh = newSecret();
     await trx
       .updateTable('webhook')
-      .set({ secret: fresh, former_secret: secret, former_until: now + formerSecretHours * hourMs })
+      .set(replaced(hook, fresh, now))
       .where('id', '=', id)
       .execute();
     await recordChange(change, 'webhooks', 'update', { id, name }, { secret: { from: null, to: true } });

@@ -8,6 +8,7 @@ import { type ClockWatch, clocksDifferMs } from '../../shared/clocks.ts';
 import { post, type WebhookAccess } from './post.ts';
 import { serverName } from '../audit/recordAudit.ts';
 import { recordChange } from '../project/projectTransaction.ts';
+import { secretsOf } from './secrets.ts';
 import { signatureOf } from './signature.ts';
 
 type Db = Kysely<Database>;
@@ -36,10 +37,6 @@ interface Dependencies {
   access: WebhookAccess;
   now: () => number;
 }
-
-/** Signing secrets of a webhook at `now` (ms). */
-const secretsOf = ({ secret, former_secret, former_until }: Row<'webhook'>, now: number): string[] =>
-  former_secret !== null && former_until !== null && now < former_until ? [secret, former_secret] : [secret];
 
 /** Deactivates a webhook at its consumer's request; the audit trail names the server as author. Waiting deliveries expire. */
 async function switchOff({ work, now }: Pick<Dependencies, 'work' | 'now'>, { id, url }: Row<'webhook'>) {
