@@ -57,7 +57,7 @@ export function useRecordSave(isNew: boolean, prepare?: Prepare) {
     const mine = prepare ? await prepare(values) : values;
     if (mine === null || !send) return undefined;
     // A record whose answer was lost may exist: sent again, it must not be another one.
-    const attempt = isNew && isSavedOnce(resource) ? attemptOf(mine, unanswered.current, sameSave) : null;
+    const attempt = isNew && isSavedOnce(resource) ? attemptOf(mine, [unanswered.current], sameSave) : null;
     unanswered.current = attempt;
     const refused: unknown = await send(mine, {
       ...(attempt && { meta: { ...meta, onceKey: attempt.key } }),

@@ -24,15 +24,16 @@ const contentOf = (message: unknown): string =>
   );
 
 /**
- * The attempt for a message sent at `now`: the unanswered one, with its key, if it is recent and says the same, else a new
- * one.
+ * The attempt for a message sent at `now`: the first of those unanswered, with its key, that is recent and says the same,
+ * else a new one.
  */
 export function attemptOf<T>(
   message: T,
-  unanswered: Attempt<T> | null,
+  unanswered: readonly (Attempt<T> | null)[],
   { forMs, saidBy = contentOf }: Sameness<T>,
   now = Date.now(),
 ): Attempt<T> {
-  const isSame = unanswered && unanswered.at > now - forMs && saidBy(unanswered.message) === saidBy(message);
-  return isSame ? unanswered : { at: now, key: newKey(), message };
+  const said = saidBy(message);
+  const isSame = (one: Attempt<T> | null) => one && one.at > now - forMs && saidBy(one.message) === said;
+  return unanswered.find(isSame) ?? { at: now, key: newKey(), message };
 }

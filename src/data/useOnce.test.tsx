@@ -67,27 +67,46 @@ it('CMP-5 what is sent later is meant anew', async () => {
   expect(kinds()).toEqual([0, 0, 2]);
 });
 
-it('CMP-5 with a store it is the same attempt on another page, sent as it was first, until it is answered', async () => {
-  let kept: Attempt<string[]> | null = null;
+/** A store as a browser's, and pages on it that send screens. */
+function share() {
+  let kept: string | null = null;
   const store = {
-    read: () => kept && (JSON.parse(JSON.stringify(kept)) as Attempt<string[]>),
-    keep: (attempt: Attempt<string[]>) => void (kept = attempt),
-    drop: ({ key }: Attempt<string[]>) => {
-      if (kept?.key === key) kept = null;
+    read: () => (kept === null ? null : (JSON.parse(kept) as Attempt<string[]>)),
+    keep: (attempt: Attempt<string[]>) => void (kept = JSON.stringify(attempt)),
+    drop: (attempt: Attempt<string[]>) => {
+      if (kept === JSON.stringify(attempt)) kept = null;
     },
   };
   const same = { forMs: 1_000, saidBy: (screens: string[]) => screens.toSorted().join() };
   const send = vi.fn((_key: string, _screens: string[]) => Promise.resolve('done'));
-  const press = async (screens: string[]) =>
-    renderHook(() => useOnce(same, store))
-      .result.current(screens, send)
-      .catch((error: unknown) => error);
+  const openPage = () => {
+    const { result } = renderHook(() => useOnce(same, store));
+    return (screens: string[]) => result.current(screens, send).catch((error: unknown) => error);
+  };
+  return { store, send, openPage };
+}
+
+it('CMP-5 with a store it is the same attempt on another page, sent as it was first, until it is answered', async () => {
+  const { store, send, openPage } = share();
+  const press = (screens: string[]) => openPage()(screens);
   send.mockRejectedValueOnce(broken);
   expect(await press(['b', 'a'])).toBe(broken);
   expect(await press(['a', 'b'])).toBe('done');
-  expect(kept).toBeNull();
+  expect(store.read()).toBeNull();
   expect(send.mock.calls[1]).toEqual(send.mock.calls[0]);
   expect(send).toHaveBeenLastCalledWith(expect.anything(), ['b', 'a']);
   await press(['a', 'b']);
   expect(send.mock.calls[2]?.[0]).not.toBe(send.mock.calls[0]?.[0]);
+});
+
+it('CMP-5 what another page sent meanwhile takes no attempt from the page that waits for its answer', async () => {
+  const { send, openPage } = share();
+  const [press, pressElsewhere] = [openPage(), openPage()];
+  send.mockRejectedValueOnce(broken).mockRejectedValueOnce(broken);
+  await press(['a']);
+  await pressElsewhere(['b']);
+  expect(await press(['a'])).toBe('done');
+  expect(await pressElsewhere(['b'])).toBe('done');
+  const keys = send.mock.calls.map(([key]) => key);
+  expect(keys.map((key) => keys.indexOf(key))).toEqual([0, 1, 0, 1]);
 });

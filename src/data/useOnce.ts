@@ -25,11 +25,11 @@ export interface AttemptStore<T> {
  */
 export function useOnce<T>(same: Sameness<T>, store: AttemptStore<T> | null = null) {
   const { offersNow } = useOperatorData();
-  // Also needed with a store: a browser without room keeps nothing.
+  // Also needed with a store: a browser without room keeps nothing, and another tab replaces what is kept.
   const unanswered = useRef<Attempt<T> | null>(null);
   return useCallback(
     async <A>(message: T, send: (key: string, message: T) => Promise<A>): Promise<A> => {
-      const attempt = attemptOf(message, store?.read() ?? unanswered.current, same);
+      const attempt = attemptOf(message, [unanswered.current, store?.read() ?? null], same);
       unanswered.current = attempt;
       store?.keep(attempt);
       const forget = () => {

@@ -7,7 +7,7 @@ import type { Spread } from '../../../contract/schemas/news.ts';
 import { sameSpread } from './sameSpread.ts';
 
 const attempted = (message: Spread, unanswered: Attempt<Spread> | null, now?: number) =>
-  attemptOf(message, unanswered, sameSpread, now);
+  attemptOf(message, [unanswered], sameSpread, now);
 
 const message = { content: 'Retard', screens: ['q1', 'q2'], alert: false };
 
