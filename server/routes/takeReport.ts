@@ -38,6 +38,7 @@ export function createReportTaker({
       projectId: board.project.id,
       screenId: screenState.screen.id,
       report: believed(report, instant, (id) => news.get(id)?.createdAt),
+      madeAt: report.at,
       news,
     });
     begun.set(call, taking);

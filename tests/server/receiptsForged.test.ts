@@ -44,6 +44,23 @@ describeOnEachEngine('forged receipts', (engine) => {
     expect(await told.execute()).toEqual([{ screen_id: first }]);
   });
 
+  it('DSP-5 SRV-2 a report counts at a server whose clock is behind that of the one that took the report before', async () => {
+    const [screen] = screens;
+    const [removed, id] = [await spread([screen]), await spread([screen])];
+    const { clock } = test();
+    clock.advance(2_000);
+    const since = now();
+    await tell(screen, { shown: [{ id: removed, since }] });
+    clock.advance(-2_000);
+    const made = { at: since + 1_000, shown: [{ id, since: since + 500 }] };
+    await tell(screen, { ...made, ended: [{ id: removed, from: since, to: since + 500 }] });
+    expect(await receiptOf(id, screen)).toMatchObject({ state: 'shown', showings: 1 });
+    expect(await receiptOf(removed, screen)).toMatchObject({ state: 'silent', showings: 1 });
+    // One that was made before, and comes late, changes nothing.
+    await tell(screen, { at: since - 500, shown: [{ id: removed, since }] });
+    expect(await receiptOf(id, screen)).toMatchObject({ state: 'shown', showings: 1 });
+  });
+
   it('DSP-5 a message of another project, of other screens or of none is passed over', async () => {
     const [first, second] = screens;
     const { sud } = test().network;

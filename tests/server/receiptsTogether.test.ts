@@ -21,7 +21,9 @@ describeOnEachEngine('reports that are stored together', (engine) => {
   async function reporting({ id: projectId, screens: [screenId] }: TestApp['network']['nord']) {
     const newsId = await insertNews(test.db, projectId, { library: 0, screens: [screenId] });
     const news = new Map((await readNews(test.db, { ids: [newsId] })).map((one) => [one.id, one]));
-    const taken = (report: ReceiptReport) => ({ projectId, screenId, news, report });
+    const taken = (report: ReceiptReport) => {
+      return { projectId, screenId, news, report, madeAt: report.at };
+    };
     return { newsId, screenId, taken };
   }
   const startIntake = () =>

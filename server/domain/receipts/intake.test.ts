@@ -9,6 +9,7 @@ const report = (screenId: string): TakenReport => ({
   projectId: 1,
   screenId,
   report: { at: 1000, shown: [], ended: [] },
+  madeAt: 1000,
   news: new Map(),
 });
 

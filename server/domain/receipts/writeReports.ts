@@ -45,6 +45,8 @@ export interface TakenReport {
   projectId: number;
   screenId: string;
   report: ReceiptReport;
+  /** When it was made by the screen's clock, ms: that of the server ahead of the others, which it follows. */
+  madeAt: number;
   /** Messages in the report that the screen has. */
   news: ReadonlyMap<number, StoredNews>;
 }
@@ -253,15 +255,17 @@ export async function writeReports(
   const tallies = new Map<number, Tally>();
   const spans: Row<'receipt_span'>[] = [];
   const changes = new Map<number, ShownHere[]>();
-  for (const { projectId, screenId, report, news: had } of taken) {
+  for (const { projectId, screenId, report, madeAt, news: had } of taken) {
     const said = toldAt.get(screenId);
     // A report from before the clock was set back outdates none.
     const before = said !== undefined && said > now + clocksDifferMs ? report.at : said;
     const own = receipts.get(screenId);
-    if (before === undefined || own === undefined || report.at < before) continue;
-    toldAt.set(screenId, report.at);
+    if (before === undefined || own === undefined || madeAt < before) continue;
+    // A server whose clock is ahead may have taken the one before.
+    const at = Math.max(report.at, before);
+    toldAt.set(screenId, at);
     const isKnown = ({ id }: { id: number }) => had.has(id) || own.has(id) || hadBefore.has(screenId, id);
-    const told = { ...report, shown: report.shown.filter(isKnown), ended: report.ended.filter(isKnown) };
+    const told = { ...report, at, shown: report.shown.filter(isKnown), ended: report.ended.filter(isKnown) };
     const outcome = afterReport(own, told, before);
     for (const { id, from, to } of outcome.spans)
       spans.push({ screen_id: screenId, news_id: id, from_at: from, to_at: to });

@@ -115,7 +115,9 @@ export function createSimulatedScreens({
       if (had) news.set(id, had);
     }
     const report = { at, shown, ended };
-    background.begin(() => receipts.take({ projectId, screenId: state.screen.id, report, news }));
+    background.begin(() =>
+      receipts.take({ projectId, screenId: state.screen.id, report, madeAt: report.at, news }),
+    );
   }
 
   function step(projectId: number, state: ScreenState, at: number): void {
