@@ -56,7 +56,8 @@ export async function fetchZip(db: Kysely<Database>, importId: number, path: str
         .where('position', '=', position)
         .executeTakeFirst();
       if (!chunk) return size;
-      await file.write(chunk.bytes);
+      // Unlike `write`, which may stop half-way, on a disk that is nearly full.
+      await file.writeFile(chunk.bytes);
       size += chunk.bytes.length;
     }
   } finally {
