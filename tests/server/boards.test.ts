@@ -117,6 +117,32 @@ describeOnEachEngine('boards', (engine) => {
     expect(boards.known(projectId)).toBeNull();
   });
 
+  it('ADM-11 DSP-4 of a screen with the id of a deleted one, nothing was heard', async () => {
+    const { boards, bus, presence, network } = start();
+    const { db } = app();
+    const { id: projectId, siteId, setupId, screens } = network.nord;
+    const place = { id: 'repris', project_id: projectId, site_id: siteId, news_conf_id: setupId };
+    const change = async () => {
+      bus.afterCommit([{ type: 'change', projectId, topics: ['screens'], news: null }]);
+      await boards.of(projectId);
+    };
+    const heard = () => [place.id, screens[0]].map((id) => presence.heardOf(id).operational);
+    await insertScreen(db, place);
+    await boards.of(projectId);
+    for (const id of [place.id, screens[0]]) presence.seen(id);
+    await change();
+    expect(heard()).toEqual([true, true]);
+    await db.deleteFrom('screen').where('id', '=', place.id).execute();
+    await change();
+    await insertScreen(db, place);
+    await change();
+    await presence.tick();
+    expect(heard()).toEqual([false, true]);
+    expect(presence.heardOf(place.id).lastSeen).toBeNull();
+    await db.deleteFrom('screen').where('id', '=', place.id).execute();
+    await change();
+  });
+
   it('SPR-13 one who hears of boards and fails keeps no other from hearing, nor the board from its place', async () => {
     const { store, bus, clock, network } = app();
     const troubles: unknown[] = [];

@@ -202,10 +202,12 @@ export function createBoards(
     });
   }
 
-  /** Registers the screens of a board that was read, and unregisters former ones. */
+  /** Registers the screens of a board that was read, and unregisters former ones; those that were deleted are forgotten. */
   function place(projectId: number, latest: Slot['latest'], board: Board | null): void {
     displace(projectId, latest.board);
     for (const screenId of board?.screenStates.keys() ?? []) projectOf.set(screenId, projectId);
+    const former = [...(latest.board?.screenStates.keys() ?? [])];
+    presence.forget(former.filter((screenId) => !projectOf.has(screenId)));
     latest.board = board;
   }
 

@@ -17,6 +17,8 @@ export interface Presence {
   simulate(screenId: string): boolean;
   /** Stable between heartbeats, so that answers can be cached. */
   heardOf(screenId: string): Heard;
+  /** Forgets deleted screens, since others may get their ids. */
+  forget(screenIds: readonly string[]): void;
   /** Called with the screens that became operational or ceased to be. Returns a function that unsubscribes. */
   subscribe(listener: Listener): () => void;
   /** Writes heartbeats, reads those of other servers, and publishes changes. Called about every second. */
@@ -165,6 +167,9 @@ export function createPresence(store: Store, now: () => number): Presence {
     heardOf(screenId) {
       if (!operational.has(screenId)) return { operational: false, lastSeen: lastSeen.get(screenId) ?? null };
       return simulated.has(screenId) ? madeUp : alive;
+    },
+    forget(screenIds) {
+      for (const id of screenIds) for (const of of [lastSeen, operational, unsaved, simulated]) of.delete(id);
     },
     subscribe(listener) {
       listeners.add(listener);

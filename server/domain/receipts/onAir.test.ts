@@ -52,6 +52,17 @@ it.each([
   expect(await shown()).toEqual(['A', 'B']);
 });
 
+it('ADM-11 DSP-5 what a deleted screen showed is not what another one of its id shows', async () => {
+  const { stored, bus, shown } = start();
+  expect(await shown()).toEqual(['A']);
+  stored.screens = [];
+  bus.afterCommit([{ type: 'change', projectId: 1, topics: ['news', 'presence'], news: null }]);
+  bus.afterCommit([{ type: 'change', projectId: 2, topics: ['screens'], news: null }]);
+  expect([await shown(), stored.readings]).toEqual([['A'], 1]);
+  bus.afterCommit([{ type: 'change', projectId: 1, topics: ['screens', 'news'], news: null }]);
+  expect(await shown()).toEqual([]);
+});
+
 it('DSP-5 a reading that failed is tried again by whoever asks next', async () => {
   const { stored, shown } = start();
   stored.isFailing = true;

@@ -61,6 +61,8 @@ export function createOnAirBoards(db: Kysely<Database>, bus: EventBus): OnAirBoa
 
   bus.subscribe((event) => {
     if (event.type === 'resync') known.clear();
+    // Another screen may have the id of a deleted one.
+    if (event.type === 'change' && event.topics.includes('screens')) known.delete(event.projectId);
     if (event.type !== 'receipts') return;
     const { projectId, news, written } = event;
     const before = known.get(projectId);
