@@ -26,7 +26,6 @@ interface Envelope {
 interface Own {
   number: number;
   event: ServerEvent;
-  isHeard: boolean;
 }
 
 /**
@@ -64,8 +63,8 @@ export async function createPostgresBus(
   const { publish, delayed, ...listeners } = createListeners();
   const self = randomUUID();
   let last = 0;
-  /** Own events whose commit has not been answered, by number; among them those of commits that failed. */
-  const awaited = new Map<number, Own>();
+  /** Numbers of own events that were published at the answer to the commit, or at the notification, until the other comes. */
+  const heard = new Set<number>();
   /** What was sent, by the events of a transaction. */
   const sent = new WeakMap<readonly ServerEvent[], Own[]>();
   const closing = new AbortController();
@@ -73,14 +72,13 @@ export async function createPostgresBus(
   /** Since when there is no listening connection, by the monotonic clock; null: there is one. */
   let deafSince: number | null = null;
 
-  const own = (event: ServerEvent): Own => ({ number: (last += 1), event: byName(event), isHeard: false });
+  const own = (event: ServerEvent): Own => ({ number: (last += 1), event: byName(event) });
 
   /** Publishes an own event, once: the commit was answered, or the notification came before that. */
-  function hear(one: Own): void {
-    awaited.delete(one.number);
-    if (one.isHeard) return;
-    one.isHeard = true;
-    publish([one.event]);
+  function hear({ number, event }: Own): void {
+    if (heard.delete(number)) return;
+    heard.add(number);
+    publish([event]);
   }
 
   async function connect(): Promise<void> {
@@ -94,8 +92,7 @@ export async function createPostgresBus(
       const { from, number, at, event } = JSON.parse(payload ?? '{}') as Envelope;
       if (from !== self) return publish([event]);
       delayed(performance.now() - at);
-      const committed = awaited.get(number);
-      if (committed) hear(committed);
+      hear({ number, event });
     });
     // An error is followed by the end of the connection, which is handled.
     next.on('error', onTrouble);
@@ -130,8 +127,8 @@ export async function createPostgresBus(
         await wait(delay, undefined, { signal: closing.signal });
         await connect();
         deafSince = null;
-        // What was missed comes no more.
-        awaited.clear();
+        // Notifications that were missed come no more.
+        heard.clear();
         if (!closing.signal.aborted) publish([{ type: 'resync' }]);
         return;
       } catch (error) {
@@ -147,7 +144,6 @@ export async function createPostgresBus(
       const all = events.map(own);
       sent.set(events, all);
       for (const one of all) {
-        awaited.set(one.number, one);
         await sql`select pg_notify(${channel}, ${encode(self, one)})`.execute(trx);
       }
     },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openPostgres } from '../../server/db/engine.ts';
+import { allowTransaction, openPostgres } from '../../server/db/engine.ts';
 import { createUnitOfWork } from '../../server/events/unitOfWork.ts';
 import type { EventBus } from '../../server/events/eventBus.ts';
 import { migrate } from '../../server/db/migrate.ts';
@@ -20,6 +20,14 @@ function listen(bus: EventBus): ServerEvent[] {
   const heard: ServerEvent[] = [];
   bus.subscribe((event) => heard.push(event));
   return heard;
+}
+
+/** Ends the connections that buses listen on. */
+async function endListening(database: TestDatabase): Promise<void> {
+  const name = new URL(database.env['DATABASE_URL'] ?? '').pathname.slice(1);
+  await onPostgres(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and query = 'listen girouette'`,
+  );
 }
 
 describeOnEachEngine('the event bus', (engine) => {
@@ -121,14 +129,28 @@ describeOnEachEngine('the event bus', (engine) => {
       const bus = await database.openBus((error) => troubles.push(error));
       const { store, work } = await open(database);
       const heard = listen(bus);
-      const name = new URL(database.env['DATABASE_URL'] ?? '').pathname.slice(1);
-      await onPostgres(
-        `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and query = 'listen girouette'`,
-      );
+      await endListening(database);
       await expect.poll(() => heard, { timeout: 10_000 }).toEqual([{ type: 'resync' }]);
       expect(troubles.length).toBeGreaterThan(0);
       await work((_trx, tell) => Promise.resolve(tell(change(3))));
       await expect.poll(() => heard).toHaveLength(2);
+      await bus.close();
+      await store.close();
+      await database.drop();
+    });
+
+  if (engine.name === 'postgres')
+    it('SRV-2 SPR-13 what is committed after the connection came back is heard, also when the answer to the commit is lost', async () => {
+      const database = await engine.create();
+      const { store, bus } = await open(database);
+      const heard = listen(bus);
+      await store.db.transaction().execute(async (trx) => {
+        await allowTransaction({ engine: 'postgres', db: trx }, 20_000);
+        await bus.beforeCommit(trx, [change(1)]);
+        await endListening(database);
+        await expect.poll(() => heard, { timeout: 10_000 }).toEqual([{ type: 'resync' }]);
+      });
+      await expect.poll(() => heard).toEqual([{ type: 'resync' }, change(1)]);
       await bus.close();
       await store.close();
       await database.drop();
