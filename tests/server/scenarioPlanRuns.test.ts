@@ -5,8 +5,9 @@ import { buildApp } from '../../server/app.ts';
 import type { Services } from '../../server/domain/services.ts';
 import { readComingPlans, sweepPlans } from '../../server/domain/scenarios/planRows.ts';
 import { texts } from '../../server/shared/texts.ts';
+import { signIn } from '../support/client.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
-import { insertPlan, insertScenario } from '../support/scenarios.ts';
+import { insertPlan, insertScenario, planIds } from '../support/scenarios.ts';
 import { startTestApp, type TestApp } from '../support/testApp.ts';
 
 const hour = 3_600_000;
@@ -46,7 +47,7 @@ describeOnEachEngine('planned scenarios, as they run', (engine) => {
   async function byHand(id: number) {
     expect((await (await test.as('user.nord')).post(`/rest/scenario/${id}`)).status).toBe(200);
   }
-  const stopByHand = async () => (await test.as('user.nord')).delete(`/rest/scenario/${nord().id}`);
+  const stopByHand = async () => (await signIn(test.app, 'user.nord')).delete(`/rest/scenario/${nord().id}`);
   const journal = () =>
     test.db
       .selectFrom('audit')
@@ -250,6 +251,24 @@ describeOnEachEngine('planned scenarios, as they run', (engine) => {
     expect(await running()).toBeNull();
   });
 
+  it.each(['2026-01-15', '2026-01-16'])(
+    'TIM-8 a weekly plan without a stop waits for another’s end past its last day, the %s',
+    async (lastDay) => {
+      await byHand(market);
+      // Thursday, 01:00 in Paris.
+      await plan({ days: ['THURSDAY'], startMinute: 120, stopMinute: null, firstDay: null, lastDay });
+      await later(24 * 5);
+      expect(await running()).toBe('Marché');
+      await stopByHand();
+      await later(0.1);
+      expect(await running()).toBe('Travaux');
+      // It has been: stopped, it does not start again.
+      await stopByHand();
+      await later(24);
+      expect(await running()).toBeNull();
+    },
+  );
+
   it('TIM-8 of two that meet the later takes over, and the first does not come back', async () => {
     await plan({ startsAt: inHours(1), stopsAt: inHours(6) });
     await plan({ startsAt: inHours(2), stopsAt: inHours(3) }, market);
@@ -297,20 +316,29 @@ describeOnEachEngine('planned scenarios, as they run', (engine) => {
     expect(await running()).toBeNull();
   });
 
-  it('TIM-8 what will never run again leaves after forty days', async () => {
-    const weekly = { days: ['MONDAY'] as const, startMinute: 0, stopMinute: 60, firstDay: null };
+  it('TIM-8 what will never run again leaves after forty days, and what waits for another’s end stays', async () => {
+    const monday = { days: ['MONDAY'] as const, startMinute: 0, firstDay: null, lastDay: '2026-01-20' };
+    const weekly = { ...monday, stopMinute: 60 };
+    const brief = (await insertScenario(test.db, nord(), { name: 'Court', delay: 3_600 })).id;
+    const endless = { ...weekly, stopMinute: null };
     await plan({ startsAt: inHours(1), stopsAt: inHours(2) });
-    await plan({ startsAt: inHours(1), stopsAt: null });
+    await plan({ startsAt: inHours(1), stopsAt: null }, brief);
+    await plan(weekly);
+    await plan(endless, brief);
+    const waiting = [await plan({ startsAt: inHours(1), stopsAt: null }), await plan(endless)];
     const kept = [
       await plan({ ...weekly, lastDay: null }),
       await plan({ startsAt: inHours(1_000), stopsAt: null }),
       await plan({ startsAt: inHours(1), stopsAt: inHours(1_000) }),
     ];
-    await plan({ ...weekly, lastDay: '2026-01-20' });
-    const ids = async () =>
-      (await test.db.selectFrom('scenario_plan').select('id').orderBy('id').execute()).map(({ id }) => id);
+    const ids = async () => (await planIds(test.db)).sort((a, b) => a - b);
     await sweepPlans(test.db, inHours(24 * 39));
-    expect(await ids()).toHaveLength(6);
+    expect(await ids()).toHaveLength(9);
+    await sweepPlans(test.db, inHours(24 * 50));
+    expect(await ids()).toEqual([...waiting, ...kept]);
+    // Both have begun: in an hour the one, on Monday at midnight in Paris the other.
+    const handled = test.db.updateTable('scenario_plan').set({ handled_until: inHours(4 * 24 - 1) });
+    await handled.where('id', 'in', waiting).execute();
     await sweepPlans(test.db, inHours(24 * 50));
     expect(await ids()).toEqual(kept);
   });

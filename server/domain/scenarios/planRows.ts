@@ -2,11 +2,10 @@ import type { Kysely } from 'kysely';
 import { dayMs } from '../../../contract/durations.ts';
 import { defaultTimeZone } from '../../../contract/localTime.ts';
 import { compareNames } from '../../../contract/names.ts';
-import type { PlanProgress } from '../../../contract/planProgress.ts';
+import { dueOf, type PlanProgress } from '../../../contract/planProgress.ts';
 import { type FlatPlanTime, isWeekly, planTimeOf, type PlanTime } from '../../../contract/scenarioPlan.ts';
 import type { ScenarioPlan } from '../../../contract/schemas/scenarioPlan.ts';
 import type { Weekday } from '../../../contract/timetable/days.ts';
-import { inSlices } from '../../db/inSlices.ts';
 import type { Database, Row } from '../../db/schema.ts';
 
 type TimeColumns = Pick<
@@ -105,8 +104,13 @@ export async function readComingPlans(db: Kysely<Database>, now: number): Promis
       and([
         or([eb('plan.starts_at', 'is', null), eb('plan.starts_at', '>', ref('plan.handled_until'))]),
         or([eb('plan.stops_at', 'is', null), eb('plan.stops_at', '>', now)]),
-        // In any time zone, and past midnight.
-        or([eb('plan.last_day', 'is', null), eb('plan.last_day', '>=', dayOf(now - 2 * dayMs))]),
+        or([
+          eb('plan.last_day', 'is', null),
+          // In any time zone, and past midnight.
+          eb('plan.last_day', '>=', dayOf(now - 2 * dayMs)),
+          // Its last start waits for as long as what somebody has activated runs.
+          eb('plan.stop_minute', 'is', null),
+        ]),
       ]),
     ]),
   );
@@ -133,23 +137,26 @@ export async function zoneOf(db: Kysely<Database>, projectId: number): Promise<s
 /** How long past plans stay in the agenda, ms. */
 const keptMs = 40 * 24 * 3_600_000;
 
-/** Deletes plans that will never run again and ended long ago. */
+/** Deletes plans that will never run again and ended long ago; one that waits for another scenario's end stays. */
 export async function sweepPlans(db: Kysely<Database>, now: number): Promise<void> {
   const oldest = now - keptMs;
-  await inSlices((limit) => {
-    const some = db
-      .selectFrom('scenario_plan')
-      .select('id')
-      .where(({ or, and, eb }) =>
-        or([
-          and([eb('starts_at', '<', oldest), eb('handled_until', '<', oldest), eb('stops_at', 'is', null)]),
-          and([eb('starts_at', 'is not', null), eb('stops_at', '<', oldest)]),
-          eb('last_day', '<', dayOf(oldest)),
-        ]),
-      )
-      .limit(limit);
-    return db.deleteFrom('scenario_plan').where('id', 'in', some).executeTakeFirst();
-  });
+  const past = plans(db).where(({ or, and, eb }) =>
+    or([
+      and([
+        eb('plan.starts_at', '<', oldest),
+        eb('plan.handled_until', '<', oldest),
+        eb('plan.stops_at', 'is', null),
+      ]),
+      and([eb('plan.starts_at', 'is not', null), eb('plan.stops_at', '<', oldest)]),
+      eb('plan.last_day', '<', dayOf(oldest)),
+    ]),
+  );
+  for (const plan of storedOf(await past.execute())) {
+    if (dueOf(plan, now, await zoneOf(db, plan.projectId))) continue;
+    // Not with a time that it has been given meanwhile.
+    const { id, version } = plan;
+    await db.deleteFrom('scenario_plan').where('id', '=', id).where('version', '=', version).execute();
+  }
 }
 
 /** A plan for the audit trail: its scenario, and the parts of its time that are set. */
