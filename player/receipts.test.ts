@@ -96,6 +96,29 @@ it('DSP-5 no two reports are of the same moment, and one that was refused for it
   expect(told.map(({ at }) => at - start)).toEqual([86_400_000, 86_400_001, 0]);
 });
 
+it('DSP-5 once the server’s clock is set back, what is shown is told at once, and again as usual', async () => {
+  let now = start + 3_600_000;
+  receipts = createReceipts({ address, clock: { now: () => now }, request, random: () => 1 });
+  receipts.link(true);
+  receipts.shows([1]);
+  await pass(500);
+  // The server's clock is back, and the page has not heard it yet.
+  answers = [400];
+  receipts.shows([2]);
+  await pass(500);
+  now = start;
+  receipts.shows([2]);
+  await pass(500);
+  const told2 = { at: start, shown: [{ id: 2, since: start }] };
+  expect(told.slice(2)).toMatchObject([told2]);
+  for (let second = 0; second < 480; second++) {
+    now += 1000;
+    receipts.shows([2]);
+    await pass(1000);
+  }
+  expect(told.slice(2)).toMatchObject([told2, { at: start + 451_000 }]);
+});
+
 it.each([
   ['goes on in it', 120_001, 0],
   ['stands still in it, and the server has told the time since', 1000, 3_600_000],

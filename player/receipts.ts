@@ -36,8 +36,10 @@ const keepMs = 30_000;
 const sleepMs = 120_000;
 /** How long the server may take to answer, ms. */
 const patienceMs = 15_000;
+/** The server refuses a report that is further ahead of its clock, ms. */
+const aheadMs = 60_000;
 /** Answers to a report that no repetition changes. */
-const neverTaken = new Set([400, 404, 413]);
+const neverTaken = new Set<number | null>([400, 404, 413]);
 
 const placeOf = (screenId: string) => `girouette.receipts.${screenId}`;
 
@@ -98,23 +100,22 @@ export function createReceipts({
     if (!isLive || isSending) return;
     isSending = true;
     const before = ledger;
-    // Two reports of the same moment could not be told apart.
-    toldAt = Math.max(now(), toldAt + 1);
+    // Two reports of the same moment could not be told apart, except from before the server's clock was set back.
+    const at = now();
+    toldAt = toldAt > at + aheadMs ? at : Math.max(at, toldAt + 1);
     const report = ledger.report(toldAt);
-    againAt = toldAt + againMs * (1 + random() / 2);
+    againAt = steady() + againMs * (1 + random() / 2);
     const status = await postAs(address, request, {
       path: 'receipts',
       body: JSON.stringify(report),
       patienceMs,
     });
     isSending = false;
-    const isRefused = status !== null && neverTaken.has(status);
-    if (!isTaken(status) && !isRefused) {
+    if (!isTaken(status) && !neverTaken.has(status)) {
       sendReportIn(backoff(failures++, random));
       return;
     }
     failures = 0;
-    if (isRefused) toldAt = 0;
     if (ledger !== before) return;
     ledger.settle(report.ended);
     keep();
@@ -126,10 +127,12 @@ export function createReceipts({
       const at = now();
       // Whether the monotonic clock goes on in the sleep, or the server's then moves it, depends on the machine.
       if (at - shownAt > sleepMs) ledger.show([], shownAt);
+      // The server's clock was set back: it has refused what was told since.
+      const isBack = at < shownAt;
       shownAt = at;
       const isOther = ledger.show(ids, at);
       if (isOther || steady() - keptAt >= keepMs) keep();
-      if (isOther || (isLive && at >= againAt)) sendReportIn(gatherMs * random());
+      if (isOther || isBack || (isLive && steady() >= againAt)) sendReportIn(gatherMs * random());
     },
     link(next) {
       isLive = next;

@@ -6,7 +6,7 @@ import { buildReleased } from '../support/buildReleased.ts';
 const repository = join(import.meta.dirname, '../..');
 
 /**
- * Compressed size: 50,446 today, a few bytes more or less depending on the processor. Find out what was added before raising
+ * Compressed size: 50,459 today, a few bytes more or less depending on the processor. Find out what was added before raising
  * the limit.
  */
 const mostBytes = 50_500;
