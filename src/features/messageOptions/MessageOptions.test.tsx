@@ -1,10 +1,12 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { ServerOffset } from '../../shared/serverOffset.ts';
 import { MessageOptions } from './MessageOptions.tsx';
 import { noOptions, type MessageOptionsValue } from './messageOptions.ts';
+
+afterEach(() => vi.unstubAllEnvs());
 
 async function open(start: Partial<MessageOptionsValue> = {}, withDates = false, offset = 0) {
   const onChange = vi.fn<(value: MessageOptionsValue) => void>();
@@ -69,6 +71,16 @@ it('LIB-6 times are typed on 24 hours, without seconds', async () => {
   await user.keyboard('1745');
   expect(value()?.periods).toEqual([{ start: 480, end: 17 * 60 + 45 }]);
   expect(screen.queryByRole('spinbutton', { name: 'Secondes' })).toBeNull();
+});
+
+it('LIB-6 an hour that the browser’s clocks skip today is typed like any other', async () => {
+  vi.stubEnv('TZ', 'Europe/Paris');
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-29T12:00:00Z') });
+  const { user, value } = await open({ periods: [{ start: 60, end: 540 }] });
+  await bound('Fin de la période 1');
+  await user.click(screen.getAllByRole('spinbutton', { name: 'Heures' })[1]!);
+  await user.keyboard('0230');
+  expect(value()?.periods).toEqual([{ start: 60, end: 150 }]);
 });
 
 it('LIB-5 a start after the end is said, and the end becomes the start', async () => {

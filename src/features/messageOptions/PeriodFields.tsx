@@ -3,18 +3,17 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
-import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import { frFR } from '@mui/x-date-pickers/locales';
 import { Fragment, useEffect, useRef, useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { TimePicker } from '@mui/x-date-pickers/TimePicker';
-import dayjs from 'dayjs';
 import 'dayjs/locale/fr';
 import { flushSync } from 'react-dom';
 import type { Range } from '../../../contract/period.ts';
 import { texts } from '../../i18n/index.ts';
+import { WallAdapter, wallTime } from '../../shared/pickers/wallTime.ts';
 import {
   acceptPeriod,
   addPeriod,
@@ -28,7 +27,7 @@ import {
 import { clockOfMinute } from '../../../contract/localTime.ts';
 
 // An arbitrary day: a period has only times of day.
-const midnight = dayjs('2000-01-01T00:00:00');
+const midnight = wallTime('2000-01-01');
 
 interface TimeOfDayProps {
   label: string;
@@ -161,7 +160,7 @@ export function PeriodFields({ value, asOne, now, onChange }: Props) {
     onChange: (minute: number) => onChange(changePeriod(value, at, bound, minute)),
   });
   return (
-    <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale="fr" localeText={localeText}>
+    <LocalizationProvider dateAdapter={WallAdapter} adapterLocale="fr" localeText={localeText}>
       <Stack spacing={1}>
         {(value.periods ?? []).map((range, at) => (
           // Periods have no identity but their position, and no state of their own.

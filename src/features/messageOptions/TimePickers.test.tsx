@@ -1,6 +1,9 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { instantOf } from '../../../contract/zonedTime.ts';
+import type { MessageDates } from './messageOptions.ts';
 import { TimePickers } from './TimePickers.tsx';
 
 afterEach(() => vi.unstubAllEnvs());
@@ -23,4 +26,28 @@ it.each([
   );
   expect(screen.getByRole('group', { name: 'Début' })).toHaveTextContent(`${day} 01:00`);
   expect(screen.getByRole('group', { name: 'Fin' })).toHaveTextContent(`${day} 18:00`);
+});
+
+it('TIM-3 an hour that the browser’s zone skips is shown and entered as any other for a project elsewhere', async () => {
+  vi.stubEnv('TZ', 'Europe/Paris');
+  const timeZone = 'Indian/Reunion';
+  const half = (hour: number) => instantOf('2026-03-29', (hour * 60 + 30) * 60, timeZone);
+  function Harness() {
+    const [dates, setDates] = useState<Pick<MessageDates, 'from' | 'until'>>({ from: half(2), until: null });
+    const change = (some: Partial<typeof dates>) => setDates({ ...dates, ...some });
+    return (
+      <>
+        <TimePickers dates={dates} timeZone={timeZone} problems={{}} onChange={change} />
+        {dates.until === half(2) && 'jusqu’à 02:30'}
+      </>
+    );
+  }
+  render(<Harness />);
+  expect(screen.getByRole('group', { name: 'Début' })).toHaveTextContent('29/03/2026 02:30');
+  const user = userEvent.setup();
+  const end = screen.getByRole('group', { name: 'Fin' });
+  await user.click(within(end).getByRole('spinbutton', { name: 'Jour' }));
+  await user.keyboard('290320260230');
+  expect(end).toHaveTextContent('29/03/2026 02:30');
+  expect(screen.getByText('jusqu’à 02:30')).toBeVisible();
 });

@@ -1,10 +1,10 @@
 import Stack from '@mui/material/Stack';
 import { DateTimePicker } from '@mui/x-date-pickers/DateTimePicker';
-import dayjs from 'dayjs';
 import { clockOfInstant } from '../../../contract/localTime.ts';
 import { dateAt, instantOf } from '../../../contract/zonedTime.ts';
 import { texts } from '../../i18n/index.ts';
 import { PickerFrame, useTyped } from '../../shared/pickers/PickerFrame.tsx';
+import { wallTime } from '../../shared/pickers/wallTime.ts';
 import type { MessageDates } from './messageOptions.ts';
 
 const words = texts.messageTime.form;
@@ -13,7 +13,7 @@ const words = texts.messageTime.form;
 function wallOf(instant: number | null, timeZone: string) {
   if (instant === null) return null;
   // Not minutes added to midnight: the day may have 23 or 25 hours.
-  return dayjs(`${dateAt(instant, timeZone)}T${clockOfInstant(instant, timeZone)}`);
+  return wallTime(`${dateAt(instant, timeZone)}T${clockOfInstant(instant, timeZone)}`);
 }
 
 interface BoundProps {

@@ -1,8 +1,10 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DayField } from './DayField.tsx';
+
+afterEach(() => vi.unstubAllEnvs());
 
 const field = () => screen.getByRole('group', { name: 'Du' });
 
@@ -53,5 +55,16 @@ describe('DayField', () => {
     await type('14012026');
     await user.click(screen.getByRole('button', { name: 'vider' }));
     expect(field()).toHaveTextContent('JJ/MM/AAAA');
+  });
+
+  it('OPS-6 the day that is today by the browser’s clock is marked in the calendar', async () => {
+    vi.stubEnv('TZ', 'Europe/Paris');
+    // 00:30 in Paris, and still the 30th in UTC.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-06-30T22:30:00Z') });
+    const { user, told } = open();
+    await user.click(screen.getByRole('button', { name: 'Choisir la date' }));
+    const today = screen.getByRole('gridcell', { current: 'date' });
+    await user.click(today);
+    expect(told()).toEqual(['2026-07-01']);
   });
 });

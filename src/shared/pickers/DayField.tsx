@@ -1,7 +1,7 @@
 import type { SxProps } from '@mui/material/styles';
 import { DatePicker } from '@mui/x-date-pickers/DatePicker';
-import dayjs from 'dayjs';
 import { PickerFrame, useTyped } from './PickerFrame.tsx';
+import { wallTime } from './wallTime.ts';
 
 interface Props {
   label: string;
@@ -14,7 +14,7 @@ interface Props {
   problem?: string | undefined;
 }
 
-const dayOf = (value: string) => (value === '' ? null : dayjs(value));
+const dayOf = (value: string) => (value === '' ? null : wallTime(value));
 
 /** A date field in French format, 12/05/2026, whatever the browser's language. */
 export function DayField({ label, value, onChange, sx, problem }: Props) {

@@ -1,8 +1,10 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { HourField } from './HourField.tsx';
+
+afterEach(() => vi.unstubAllEnvs());
 
 const field = () => screen.getByRole('group', { name: 'De' });
 
@@ -59,4 +61,13 @@ it('TIM-8 a time that is set from outside replaces what was half typed', async (
   await type('18');
   await user.click(screen.getByRole('button', { name: 'minuit' }));
   expect(field()).toHaveTextContent('00:00');
+});
+
+it('TIM-8 an hour that the browser’s clocks skip today can be typed', async () => {
+  vi.stubEnv('TZ', 'Europe/Paris');
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-29T12:00:00Z') });
+  const { type, told } = open();
+  await type('0230');
+  expect(told().at(-1)).toBe(150);
+  expect(field()).toHaveTextContent('02:30');
 });

@@ -1,10 +1,10 @@
 import type { SxProps } from '@mui/material/styles';
 import { TimePicker } from '@mui/x-date-pickers/TimePicker';
-import dayjs from 'dayjs';
 import { PickerFrame, useTyped } from './PickerFrame.tsx';
+import { wallTime } from './wallTime.ts';
 
 // An arbitrary day: only the time of day counts.
-const midnight = dayjs('2000-01-01T00:00:00');
+const midnight = wallTime('2000-01-01');
 const timeOf = (minute: number | null) => (minute === null ? null : midnight.add(minute, 'minute'));
 
 interface Props {

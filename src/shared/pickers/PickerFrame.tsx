@@ -1,4 +1,3 @@
-import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import { PickersTextField, type PickersTextFieldProps } from '@mui/x-date-pickers/PickersTextField';
 import { frFR } from '@mui/x-date-pickers/locales';
@@ -7,6 +6,7 @@ import 'dayjs/locale/fr';
 import { createContext, type ReactNode, use, useState } from 'react';
 import { texts } from '../../i18n/index.ts';
 import { useReportUnfinished } from './unfinishedFields.ts';
+import { WallAdapter } from './wallTime.ts';
 
 const localeText = frFR.components.MuiLocalizationProvider.defaultProps.localeText;
 
@@ -36,7 +36,7 @@ interface Props {
 /** Around a picker of Material UI (`useTyped`): French dates, and half a date is never taken for none. */
 export function PickerFrame({ isWhole, children }: Props) {
   return (
-    <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale="fr" localeText={localeText}>
+    <LocalizationProvider dateAdapter={WallAdapter} adapterLocale="fr" localeText={localeText}>
       <IsWhole value={isWhole}>{children}</IsWhole>
     </LocalizationProvider>
   );
@@ -46,6 +46,7 @@ export function PickerFrame({ isWhole, children }: Props) {
 const firstYear = 1900;
 const isWholeTime = (time: Dayjs) => time.isValid() && time.year() >= firstYear;
 
+/** Times are those of `wallTime`. */
 interface Typing<V> {
   /** The form's value. */
   value: V;
