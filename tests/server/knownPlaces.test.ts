@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { knownPlacesOf, readProjectPlaces } from '../../server/domain/liveTimes/matching.ts';
+import { knownPlacesOf, readProjectPlaces } from '../../server/domain/liveTimes/knownPlaces.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { insertTransporter } from '../support/gtfs.ts';
 import { useTestApp } from '../support/testApp.ts';
@@ -50,5 +50,34 @@ describeOnEachEngine('what sources of waiting times are asked about', (engine) =
     expect(changed.digest).not.toBe(digest);
     await db.updateTable('point').set({ cache_apix_id: 'E' }).where('cache_apix_id', '=', 'D').execute();
     expect((await read(bus)).digest).not.toBe(changed.digest);
+  });
+
+  it('LIV-1 times without a zone are in that of the projects with stops of its transporters, or of Paris where they differ', async () => {
+    const { db, network } = app();
+    const { nord, sud } = network;
+    const bus = await insertTransporter(db, nord.id, { name: 'Bus' });
+    const read = async (...transporters: (number | null)[]) =>
+      knownPlacesOf(await readProjectPlaces(db), [], transporters);
+    await db.updateTable('project').set({ time_zone: 'Indian/Reunion' }).where('id', '=', nord.id).execute();
+    const point = { name: 'Arrêt', sort_order: 2, line_id: null };
+    await db
+      .insertInto('point')
+      .values([
+        { ...point, project_id: nord.id, cache_apix_id: 'A', transporter_id: bus },
+        { ...point, project_id: sud.id, cache_apix_id: 'B' },
+      ])
+      .execute();
+    const { timeZone, digest } = await read(bus);
+    expect(timeZone).toBe('Indian/Reunion');
+    expect((await read(null)).timeZone).toBe('Europe/Paris');
+    expect((await read()).timeZone).toBe('Europe/Paris');
+    await db
+      .updateTable('project')
+      .set({ time_zone: 'America/Martinique' })
+      .where('id', '=', nord.id)
+      .execute();
+    const moved = await read(bus);
+    expect(moved.timeZone).toBe('America/Martinique');
+    expect(moved.digest).not.toBe(digest);
   });
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { feedOf } from '../../../tests/support/departureSources.ts';
 import { tripUpdates } from '../../../tests/support/tripUpdates.ts';
 import { soleBody } from './askSource.ts';
-import type { KnownPlaces } from './matching.ts';
+import type { KnownPlaces } from './knownPlaces.ts';
 import { readAnswer } from './readAnswer.ts';
 import type { TimesApi } from './timesPlans.ts';
 import { tripOfLine } from './tripLine.ts';
@@ -15,6 +15,7 @@ const places: KnownPlaces = {
   lines: new Set(['C1']),
   asked: [],
   digest: '',
+  timeZone: 'Europe/Paris',
 };
 interface Visited {
   expected?: number;

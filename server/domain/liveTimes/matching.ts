@@ -1,87 +1,14 @@
-import type { Kysely } from 'kysely';
 import { liveTripKey, steadied } from '../../../contract/departures/steady.ts';
 import type { LiveCall, LiveTrip } from '../../../contract/departures/live.ts';
 import type { TimesFacts, UnmatchedKind } from '../../../contract/schemas/timesState.ts';
-import type { Database } from '../../db/schema.ts';
 import { builtFeedOf } from '../departures/builtFeed.ts';
-import type { CurrentFeed } from '../gtfs/currentFeed.ts';
 import { FeedFailure } from '../feeds/feedFailure.ts';
 import { inTurns } from '../../shared/tasks.ts';
-import { digestOf } from '../feeds/feedAddress.ts';
 import type { KeptTrips } from './keptAnswers.ts';
+import type { KnownPlaces } from './knownPlaces.ts';
 import { atPlatforms } from './platforms.ts';
 import type { AskedTrip } from './siriTimes.ts';
 import { lineOf, saysTheSame, type TripLine, tripOfLine } from './tripLine.ts';
-
-/** The file of a feed, with its stops that are stop points of its project, by `stop_id`. */
-interface KnownFeed extends Pick<CurrentFeed, 'db'> {
-  stops: ReadonlySet<string>;
-}
-
-/** What the projects have that a source may refer to. */
-export interface KnownPlaces {
-  feeds: readonly KnownFeed[];
-  /** Stop ids of all projects' stop points, in a feed or not. */
-  stops: ReadonlySet<string>;
-  /** Ids of lines in GTFS and in other sources. */
-  lines: ReadonlySet<string>;
-  /** Stops to request from a per-stop source: those of these transporters' lines. */
-  asked: readonly string[];
-  /** Digest of all this: data matched with another digest must be matched again. */
-  digest: string;
-}
-
-/** Stop points and lines of all projects. */
-export async function readProjectPlaces(db: Kysely<Database>) {
-  const points = await db
-    .selectFrom('point')
-    .leftJoin('line', 'line.id', 'point.line_id')
-    .select(['point.project_id as projectId', 'point.cache_apix_id as stopId'])
-    .select((eb) => eb.fn.coalesce('point.transporter_id', 'line.transporter_id').as('transporterId'))
-    .where('point.cache_apix_id', 'is not', null)
-    .orderBy('point.id')
-    .execute();
-  const lines = await db
-    .selectFrom('line')
-    .leftJoin('line_meta', 'line_meta.id', 'line.line_meta_id')
-    .select(['line.gtfs_id as gtfsId', 'line_meta.apix_id as apixId'])
-    .orderBy('line.id')
-    .execute();
-  return { points, lines };
-}
-
-/** These stop points, and the projects' feeds of these transporters (if null is among them, of all). */
-export function knownPlacesOf(
-  { points, lines }: Awaited<ReturnType<typeof readProjectPlaces>>,
-  feeds: readonly CurrentFeed[],
-  transporterIds: readonly (number | null)[],
-): KnownPlaces {
-  const isMeant = (transporterId: number | null) =>
-    transporterIds.includes(null) || transporterIds.includes(transporterId);
-  const ofProject = Map.groupBy(points, ({ projectId }) => projectId);
-  const concerned = feeds.filter(({ transporterId }) => isMeant(transporterId));
-  const known = concerned.map(({ db, projectId }): KnownFeed => {
-    const reader = builtFeedOf(db);
-    const stops = (ofProject.get(projectId) ?? []).flatMap(({ stopId }) => reader.stopsOf(stopId ?? ''));
-    return { db, stops: new Set(reader.idsOf(stops)) };
-  });
-  const all = points.flatMap(({ stopId }) => stopId ?? []);
-  const imports = concerned.map(({ importId }) => importId);
-  return {
-    feeds: known,
-    stops: new Set([...all, ...known.flatMap(({ stops }) => [...stops])]),
-    lines: new Set(lines.flatMap(({ gtfsId, apixId }) => [gtfsId, apixId]).filter((id) => id !== null)),
-    asked: [
-      ...new Set(
-        points.filter(({ transporterId }) => isMeant(transporterId)).map(({ stopId }) => stopId ?? ''),
-      ),
-    ],
-    digest: digestOf(JSON.stringify([imports, points, lines])),
-  };
-}
-
-/** Whether no feed was replaced since: its file is then closed. */
-export const areInForce = ({ feeds }: KnownPlaces): boolean => feeds.every(({ db }) => db.open);
 
 /** What an answer says of one trip in several places. */
 type Entries = [LiveTrip, ...LiveTrip[]];

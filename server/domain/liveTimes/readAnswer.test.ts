@@ -5,7 +5,14 @@ import { tripUpdates } from '../../../tests/support/tripUpdates.ts';
 import { soleBody } from './askSource.ts';
 import { readAnswer, readInForce } from './readAnswer.ts';
 
-const noPlaces = { feeds: [], stops: new Set<string>(), lines: new Set<string>(), asked: [], digest: '' };
+const noPlaces = {
+  feeds: [],
+  stops: new Set<string>(),
+  lines: new Set<string>(),
+  asked: [],
+  timeZone: 'Europe/Paris',
+  digest: '',
+};
 const bodyAt = (stopId: string, time: string) => ({
   stopId,
   body: Buffer.from(
@@ -22,6 +29,15 @@ it('LIV-1 an answer of several turns is as new as its newest part, and tells for
     facts: { partial: { answered: 4, asked: 6 } },
   });
   expect((await read(0)).facts).not.toHaveProperty('partial');
+});
+
+it('LIV-1 times of SIRI without a zone are in that of the places', async () => {
+  const body = Buffer.from(
+    '<Siri><ResponseTimestamp>2026-01-15T08:00:00</ResponseTimestamp><EstimatedTimetableDelivery/></Siri>',
+  );
+  const places = { ...noPlaces, timeZone: 'Indian/Reunion' };
+  const { toldAt } = await readAnswer('SIRI_ET', soleBody(body), places, new Map());
+  expect(toldAt).toBe(Date.UTC(2026, 0, 15, 4));
 });
 
 it('LIV-1 an answer is read once more when a feed is replaced meanwhile, with the one in force then', async () => {

@@ -5,7 +5,8 @@ import { feedText } from '../feeds/feedText.ts';
 import { readJsonTimes } from './jsonTimes.ts';
 import type { KeptTrips } from './keptAnswers.ts';
 import type { AnsweredBodies } from './askStops.ts';
-import { areInForce, createGathering, type KnownPlaces } from './matching.ts';
+import { areInForce, type KnownPlaces } from './knownPlaces.ts';
+import { createGathering } from './matching.ts';
 import { type AskedTrip, readSiriTimes } from './siriTimes.ts';
 import type { TimesApi } from './timesPlans.ts';
 import { type AnswerHead, readTripUpdates } from './tripUpdates.ts';
@@ -24,10 +25,16 @@ function textOf(body: Uint8Array): string {
   return feedText(body);
 }
 
-/** Trips of a body. Throws FeedFailure if truncated or invalid. */
-async function* tripsOf(api: TimesApi, body: Uint8Array, head: AnswerHead): AsyncGenerator<AskedTrip> {
+/** Trips of a body; times of SIRI without a zone are in `timeZone`. Throws FeedFailure if truncated or invalid. */
+async function* tripsOf(
+  api: TimesApi,
+  body: Uint8Array,
+  head: AnswerHead,
+  timeZone: string,
+): AsyncGenerator<AskedTrip> {
   if (api === 'GTFS_RT') yield* readTripUpdates(body, head);
-  else if (api === 'SIRI_ET' || api === 'SIRI_SM') yield* await readSiriTimes(api, textOf(body), head);
+  else if (api === 'SIRI_ET' || api === 'SIRI_SM')
+    yield* await readSiriTimes(api, textOf(body), head, timeZone);
   else yield* readJsonTimes(textOf(body), head);
 }
 
@@ -48,7 +55,7 @@ export async function readAnswer(
   let taken = 0;
   for (const { stopId, body } of bodies) {
     const own: AnswerHead = { toldAt: null };
-    const trips = tripsOf(api, body, own);
+    const trips = tripsOf(api, body, own, places.timeZone);
     // All trips of a body are read before the first is given, so that none of a refused stop was taken.
     let next = await trips.next().catch((error: unknown) => {
       if (stopId === null || !(error instanceof FeedFailure)) throw error;

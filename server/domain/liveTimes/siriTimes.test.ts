@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { hourMs } from '../../../contract/durations.ts';
 import { readJsonTimes } from './jsonTimes.ts';
 import { readSiriTimes } from './siriTimes.ts';
 import type { AnswerHead } from './tripUpdates.ts';
 
-const read = async (api: 'SIRI_ET' | 'SIRI_SM', text: string) => {
+const read = async (api: 'SIRI_ET' | 'SIRI_SM', text: string, timeZone = 'Europe/Paris') => {
   const head: AnswerHead = { toldAt: null };
-  const trips = await readSiriTimes(api, text, head);
+  const trips = await readSiriTimes(api, text, head, timeZone);
   return { ...head, trips };
 };
 const instant = (time: string) => Date.parse(`2026-01-15T${time}Z`);
@@ -33,6 +34,19 @@ const et = (journeys: string) =>
 const visit = (call: string, more = '') =>
   `<MonitoredStopVisit><RecordedAtTime>2026-01-15T00:00:05Z</RecordedAtTime><MonitoringRef>GARE</MonitoringRef><MonitoredVehicleJourney><LineRef>L1</LineRef>${more}<MonitoredCall>${call}</MonitoredCall></MonitoredVehicleJourney></MonitoredStopVisit>`;
 const sm = (visits: string) => siri(`<StopMonitoringDelivery>${visits}</StopMonitoringDelivery>`);
+
+it('LIV-1 times without a zone are in the given one, of either service', async () => {
+  const zoneless = (text: string) => text.replaceAll('Z<', '<');
+  const times = async (api: 'SIRI_ET' | 'SIRI_SM', text: string) => {
+    const { toldAt, trips } = await read(api, zoneless(text), 'Indian/Reunion');
+    return [toldAt, ...trips.flatMap(({ toldAt: at, calls }) => [at, calls[0]?.aimed])];
+  };
+  const call =
+    '<StopPointRef>GARE</StopPointRef><AimedDepartureTime>2026-01-15T00:05:00Z</AimedDepartureTime><ExpectedDepartureTime>2026-01-15T00:06:00Z</ExpectedDepartureTime>';
+  const early = (time: string) => instant(time) - 4 * hourMs;
+  expect(await times('SIRI_SM', sm(visit(call)))).toEqual(['00:00:10', '00:00:05', '00:05:00'].map(early));
+  expect(await times('SIRI_ET', et(journey))).toEqual([early('00:00:10'), null, early('00:00:00')]);
+});
 
 it('LIV-1 a journey of SIRI EstimatedTimetable is read with what it has passed and what comes', async () => {
   const { toldAt, trips } = await read('SIRI_ET', et(journey));

@@ -1,13 +1,12 @@
 import type { LiveCall, LiveTrip } from '../../../contract/departures/live.ts';
-import { defaultTimeZone } from '../../../contract/localTime.ts';
 import { FeedFailure } from '../feeds/feedFailure.ts';
 import { feedInstant } from '../feeds/feedInstant.ts';
 import type { AnswerHead } from './tripUpdates.ts';
 import { allAt, at, readSiriJson, readSiriXml, type SiriElement, textAt } from './siriElement.ts';
 
-const instantAt = (element: SiriElement | undefined, name: string): number | null => {
+const instantAt = (element: SiriElement | undefined, name: string, timeZone: string): number | null => {
   const text = textAt(element, name);
-  return text === null ? null : feedInstant(text, defaultTimeZone);
+  return text === null ? null : feedInstant(text, timeZone);
 };
 
 const isTrue = (text: string | null) => text === 'true' || text === '1';
@@ -17,13 +16,14 @@ const isFalse = (text: string | null) => text === 'false' || text === '0';
 const isClosed = (activity: string | null) => activity === 'noBoarding' || activity === 'passThru';
 
 /** Parses the call at a stop; null: nothing to show. */
-function callOf(call: SiriElement): LiveCall | null {
+function callOf(call: SiriElement, timeZone: string): LiveCall | null {
   const stopId = textAt(call, 'StopPointRef');
   if (stopId === null) return null;
   const status = textAt(call, 'DepartureStatus');
   const isCancelled = status === 'cancelled' || isTrue(textAt(call, 'Cancellation'));
+  const instant = (name: string) => instantAt(call, name, timeZone);
   const time = (kind: 'Departure' | 'Arrival') =>
-    instantAt(call, `Actual${kind}Time`) ?? instantAt(call, `Expected${kind}Time`);
+    instant(`Actual${kind}Time`) ?? instant(`Expected${kind}Time`);
   const [arrival, departure] = [time('Arrival'), time('Departure')];
   const isSilent = status === 'noReport' || (arrival === null && departure === null);
   return {
@@ -32,7 +32,7 @@ function callOf(call: SiriElement): LiveCall | null {
     kind: isCancelled ? 'skipped' : isSilent ? 'noData' : 'scheduled',
     arrival: arrival === null ? null : { at: arrival, delay: null },
     departure: departure === null ? null : { at: departure, delay: null },
-    aimed: instantAt(call, 'AimedDepartureTime') ?? instantAt(call, 'AimedArrivalTime'),
+    aimed: instant('AimedDepartureTime') ?? instant('AimedArrivalTime'),
     ...(isClosed(textAt(call, 'DepartureBoardingActivity')) && { noBoarding: true }),
   };
 }
@@ -45,11 +45,10 @@ const dateOf = (text: string | null) => {
 /** A journey with its calls, from either service. */
 function tripOf(
   journey: SiriElement,
-  calls: readonly SiriElement[],
+  read: readonly LiveCall[],
   toldAt: number | null,
   isPartial?: true,
 ): LiveTrip | null {
-  const read = calls.flatMap((call) => callOf(call) ?? []);
   const [first] = read;
   const routeId = textAt(journey, 'LineRef');
   const named =
@@ -75,18 +74,19 @@ function tripOf(
     relation,
     toldAt,
     headsign: textAt(journey, 'DestinationName') ?? textAt(journey, 'DirectionName'),
-    calls: isOfMany ? [{ ...first, departure: first.departure ?? first.arrival, arrival: null }] : read,
+    calls: isOfMany ? [{ ...first, departure: first.departure ?? first.arrival, arrival: null }] : [...read],
     ...(isPartial && { isPartial }),
   };
 }
 
 /** An estimated journey of EstimatedTimetable: past calls, then future ones. */
-function estimatedOf(journey: SiriElement): LiveTrip | null {
+function estimatedOf(journey: SiriElement, timeZone: string): LiveTrip | null {
   const calls = [
     ...allAt(at(journey, 'RecordedCalls'), 'RecordedCall'),
     ...allAt(at(journey, 'EstimatedCalls'), 'EstimatedCall'),
   ];
-  const trip = tripOf(journey, calls, instantAt(journey, 'RecordedAtTime'));
+  const read = calls.flatMap((call) => callOf(call, timeZone) ?? []);
+  const trip = tripOf(journey, read, instantAt(journey, 'RecordedAtTime', timeZone));
   const isOpenEnded = isFalse(textAt(journey, 'IsCompleteStopSequence'));
   return trip && { ...trip, ...(isOpenEnded && { isOpenEnded }) };
 }
@@ -95,13 +95,14 @@ function estimatedOf(journey: SiriElement): LiveTrip | null {
 export type AskedTrip = LiveTrip & { monitoringRef?: string | null };
 
 /** A visit of StopMonitoring: a journey at one stop, by default the requested one. */
-function visitOf(visit: SiriElement): AskedTrip | null {
+function visitOf(visit: SiriElement, timeZone: string): AskedTrip | null {
   const journey = at(visit, 'MonitoredVehicleJourney');
   const call = at(journey, 'MonitoredCall');
   if (!journey || !call) return null;
   const asked = at(visit, 'MonitoringRef');
   if (asked && textAt(call, 'StopPointRef') === null) call.children.set('StopPointRef', [asked]);
-  const trip = tripOf(journey, [call], instantAt(visit, 'RecordedAtTime'), true);
+  const read = callOf(call, timeZone);
+  const trip = tripOf(journey, read ? [read] : [], instantAt(visit, 'RecordedAtTime', timeZone), true);
   return trip && { ...trip, monitoringRef: textAt(asked) };
 }
 
@@ -116,12 +117,13 @@ const heads = ['ResponseTimestamp', 'Status'] as const;
 
 /**
  * Parses the trips of a SIRI EstimatedTimetable or StopMonitoring answer, in XML or JSON (LIV-1); its metadata are written to
- * `head`. Throws FeedFailure for an invalid or truncated answer, and one that reports an error.
+ * `head`, and times without a zone are in `timeZone`. Throws FeedFailure for an invalid or truncated answer, and one that reports an error.
  */
 export async function readSiriTimes(
   api: keyof typeof services,
   text: string,
   head: AnswerHead,
+  timeZone: string,
 ): Promise<AskedTrip[]> {
   const { delivery, part, tripOf: read } = services[api];
   const trips: AskedTrip[] = [];
@@ -131,9 +133,9 @@ export async function readSiriTimes(
     take(name: string, element: SiriElement): void {
       if (name === 'Fault') throw new FeedFailure('SOAP : le producteur annonce un échec');
       if (name === 'Status') isFailed ||= element.text.trim() === 'false';
-      if (name === 'ResponseTimestamp') head.toldAt ??= feedInstant(element.text.trim(), defaultTimeZone);
+      if (name === 'ResponseTimestamp') head.toldAt ??= feedInstant(element.text.trim(), timeZone);
       if (name !== part) return;
-      const trip = read(element);
+      const trip = read(element, timeZone);
       if (trip) trips.push(trip);
     },
   };

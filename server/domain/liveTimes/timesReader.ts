@@ -9,7 +9,7 @@ import { askSource } from './askSource.ts';
 import { createStopAsker, noValidators } from './askStops.ts';
 import { areAlike, type KeptAnswers, packTrips } from './keptAnswers.ts';
 import { isFresh } from './liveSources.ts';
-import { knownPlacesOf, readProjectPlaces } from './matching.ts';
+import { knownPlacesOf, readProjectPlaces } from './knownPlaces.ts';
 import { readInForce } from './readAnswer.ts';
 import { readTimesFeeds, readTimesPlans, type TimesFeed, type TimesPlan } from './timesPlans.ts';
 

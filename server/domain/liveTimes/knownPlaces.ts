@@ -1,0 +1,79 @@
+import type { Kysely } from 'kysely';
+import { defaultTimeZone } from '../../../contract/localTime.ts';
+import type { Database } from '../../db/schema.ts';
+import { builtFeedOf } from '../departures/builtFeed.ts';
+import { digestOf } from '../feeds/feedAddress.ts';
+import type { CurrentFeed } from '../gtfs/currentFeed.ts';
+
+/** The file of a feed, with its stops that are stop points of its project, by `stop_id`. */
+interface KnownFeed extends Pick<CurrentFeed, 'db'> {
+  stops: ReadonlySet<string>;
+}
+
+/** What the projects have that a source may refer to. */
+export interface KnownPlaces {
+  feeds: readonly KnownFeed[];
+  /** Stop ids of all projects' stop points, in a feed or not. */
+  stops: ReadonlySet<string>;
+  /** Ids of lines in GTFS and in other sources. */
+  lines: ReadonlySet<string>;
+  /** Stops to request from a per-stop source: those of these transporters' lines. */
+  asked: readonly string[];
+  /** Zone of the projects with such stops, in which times of SIRI without one are; that of Paris where they differ. */
+  timeZone: string;
+  /** Digest of all this: data matched with another digest must be matched again. */
+  digest: string;
+}
+
+/** Stop points and lines of all projects, and the projects' time zones by id. */
+export async function readProjectPlaces(db: Kysely<Database>) {
+  const points = await db
+    .selectFrom('point')
+    .leftJoin('line', 'line.id', 'point.line_id')
+    .select(['point.project_id as projectId', 'point.cache_apix_id as stopId'])
+    .select((eb) => eb.fn.coalesce('point.transporter_id', 'line.transporter_id').as('transporterId'))
+    .where('point.cache_apix_id', 'is not', null)
+    .orderBy('point.id')
+    .execute();
+  const lines = await db
+    .selectFrom('line')
+    .leftJoin('line_meta', 'line_meta.id', 'line.line_meta_id')
+    .select(['line.gtfs_id as gtfsId', 'line_meta.apix_id as apixId'])
+    .orderBy('line.id')
+    .execute();
+  const projects = await db.selectFrom('project').select(['id', 'time_zone']).orderBy('id').execute();
+  return { points, lines, zones: new Map(projects.map(({ id, time_zone }) => [id, time_zone])) };
+}
+
+/** These stop points, and the projects' feeds of these transporters (if null is among them, of all). */
+export function knownPlacesOf(
+  { points, lines, zones }: Awaited<ReturnType<typeof readProjectPlaces>>,
+  feeds: readonly CurrentFeed[],
+  transporterIds: readonly (number | null)[],
+): KnownPlaces {
+  const isMeant = (transporterId: number | null) =>
+    transporterIds.includes(null) || transporterIds.includes(transporterId);
+  const ofProject = Map.groupBy(points, ({ projectId }) => projectId);
+  const concerned = feeds.filter(({ transporterId }) => isMeant(transporterId));
+  const known = concerned.map(({ db, projectId }): KnownFeed => {
+    const reader = builtFeedOf(db);
+    const stops = (ofProject.get(projectId) ?? []).flatMap(({ stopId }) => reader.stopsOf(stopId ?? ''));
+    return { db, stops: new Set(reader.idsOf(stops)) };
+  });
+  const all = points.flatMap(({ stopId }) => stopId ?? []);
+  const imports = concerned.map(({ importId }) => importId);
+  const meant = points.filter(({ transporterId }) => isMeant(transporterId));
+  const [zone, ...others] = new Set(meant.map(({ projectId }) => zones.get(projectId)));
+  const timeZone = zone === undefined || others.length > 0 ? defaultTimeZone : zone;
+  return {
+    feeds: known,
+    stops: new Set([...all, ...known.flatMap(({ stops }) => [...stops])]),
+    lines: new Set(lines.flatMap(({ gtfsId, apixId }) => [gtfsId, apixId]).filter((id) => id !== null)),
+    asked: [...new Set(meant.map(({ stopId }) => stopId ?? ''))],
+    timeZone,
+    digest: digestOf(JSON.stringify([imports, points, lines, timeZone])),
+  };
+}
+
+/** Whether no feed was replaced since: its file is then closed. */
+export const areInForce = ({ feeds }: KnownPlaces): boolean => feeds.every(({ db }) => db.open);
