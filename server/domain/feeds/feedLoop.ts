@@ -2,6 +2,8 @@ import type { ChangeTopic } from '../../../contract/streams.ts';
 import type { Store } from '../../db/engine.ts';
 import type { Row } from '../../db/schema.ts';
 import type { EventBus } from '../../events/eventBus.ts';
+import { isWithin } from '../../shared/clocks.ts';
+import type { CurrentFeeds } from '../gtfs/currentFeed.ts';
 import { parseFeedHosts } from './feedHosts.ts';
 import { farthestMs, pauseOf } from './feedPause.ts';
 import { FeedFailure, reasonOf } from './feedFailure.ts';
@@ -53,6 +55,8 @@ export interface Turn {
   signal: AbortSignal;
 }
 
+type LackingFeed = ReturnType<CurrentFeeds['lacking']>[number];
+
 interface Options<P extends LoopPlan> {
   db: Store['db'];
   bus: EventBus;
@@ -64,6 +68,10 @@ interface Options<P extends LoopPlan> {
   /** Topics of projects whose changes may change the plans; records that all share always may. */
   topics: readonly ChangeTopic[];
   readPlans: () => Promise<P[]>;
+  /** The GTFS feeds that what is read is matched with; absent: none. */
+  current?: CurrentFeeds;
+  /** Whether a plan is matched with this feed: a server that lacks it would replace what others read with it. */
+  needs?: (plan: P, feed: LackingFeed) => boolean;
   /**
    * Fetches and stores, setting `next_at` and clearing failures, if the row's `read_for` still matches the plan: another
    * server may have read a newer configuration meanwhile.
@@ -75,6 +83,8 @@ interface Options<P extends LoopPlan> {
 const longestTrustMs = 30_000;
 /** How long a claim exceeds the longest fetch. */
 const leaseMarginMs = 30_000;
+/** How long a server leaves what it would read poorly to others, which look every second, ms. */
+const leaveMs = 15_000;
 
 /** Whether a fetch planned for `at` (ms) is due: also if that was planned before the clock was set back. */
 const isDueAt = (at: number, refreshMs: number, now: number): boolean =>
@@ -85,7 +95,7 @@ const isDueAt = (at: number, refreshMs: number, now: number): boolean =>
  * longest fetch time. If it dies, the claim expires then.
  */
 export function createFeedLoop<P extends LoopPlan>(options: Options<P>): FeedLoop {
-  const { db, bus, now, feeds, onTrouble, topics, readPlans, read } = options;
+  const { db, bus, now, feeds, onTrouble, topics, readPlans, read, current, needs } = options;
   // Type cast: the tables have these columns in common.
   const table = options.table as 'feed';
   const leaseMs = (feeds.limits?.totalMs ?? usualLimits.totalMs) + leaseMarginMs;
@@ -93,8 +103,12 @@ export function createFeedLoop<P extends LoopPlan>(options: Options<P>): FeedLoo
   const running = new Map<string, Promise<void>>();
   /** When each feed is due, and the criteria it is read for. */
   const known = new Map<string, { at: number; readFor: string }>();
+  /** The turns that this server leaves to others, by their due times, and since when. */
+  const left = new Map<string, { due: number; since: number }>();
   let plans: P[] | null = null;
   let readAt = 0;
+
+  current?.subscribe(() => (plans = null));
 
   bus.subscribe((event) => {
     const isConfigured =
@@ -120,8 +134,17 @@ export function createFeedLoop<P extends LoopPlan>(options: Options<P>): FeedLoo
     return reading;
   }
 
+  /** Whether a turn that is due is still left to others. */
+  function isLeft(key: string, due: number, instant: number): boolean {
+    const before = left.get(key);
+    const since = before?.due === due ? before.since : instant;
+    left.set(key, { due, since });
+    return isWithin(since, leaveMs, instant);
+  }
+
   /** The feed's row, if it is due and this server claims it; else null. */
-  async function claim({ key, readFor, refreshMs }: P): Promise<LoopRow | null> {
+  async function claim(plan: P): Promise<LoopRow | null> {
+    const { key, readFor, refreshMs } = plan;
     const instant = now();
     const unread = { key, next_at: 0 };
     await db
@@ -138,6 +161,8 @@ export function createFeedLoop<P extends LoopPlan>(options: Options<P>): FeedLoo
     const isDue = isDueAt(row.next_at, refreshMs, instant);
     known.set(key, { at: isDue ? instant : row.next_at, readFor });
     if (!isDue && !isChanged) return null;
+    const isPoor = current?.lacking().some((feed) => needs?.(plan, feed));
+    if (isPoor && (!isDue || isLeft(key, row.next_at, instant))) return null;
     // The criteria changed: an answer « not modified » would not help.
     const anew = { read_for: readFor, etag: null, last_modified: null, failures: 0 };
     const { numUpdatedRows } = await db

@@ -103,6 +103,22 @@ it('EXP-1 a feed is awaited, as that of its transporter and as one of its projec
   feeds.close();
 });
 
+it('EXP-1 a feed that is in force by the database is lacking until it is the one that is open here', () => {
+  const feeds = createFeedSwitch();
+  feeds.put(feed, built('lacking.db', 1));
+  const [same, next] = [feed, { ...feed, importId: feed.importId + 1 }];
+  const lacking = (...wanted: (typeof feed)[]) => {
+    feeds.want(wanted);
+    return feeds.lacking();
+  };
+  expect(lacking(same)).toEqual([]);
+  expect(lacking(same, { ...same, transporterId: 9 })).toEqual([{ ...same, transporterId: 9 }]);
+  expect(lacking(next)).toEqual([next]);
+  feeds.put(next, built('next.db', 1));
+  expect(feeds.lacking()).toEqual([]);
+  feeds.close();
+});
+
 it('EXP-1 a feed that an earlier version built is in force, and known as such', () => {
   const feeds = createFeedSwitch();
   feeds.put(feed, built('old.db', 5, 1));

@@ -27,6 +27,9 @@ export interface CurrentFeed {
   db: BetterSqlite3.Database;
 }
 
+/** Which import is, or is to be, in force for a transporter of a project. */
+type FeedKey = Pick<CurrentFeed, 'projectId' | 'transporterId' | 'importId'>;
+
 type Listener = (projectId: number) => void;
 
 const none: readonly CurrentFeed[] = [];
@@ -44,6 +47,8 @@ export interface CurrentFeeds {
    * any.
    */
   isAwaited(projectId: number, transporterId?: number | null): boolean;
+  /** The feeds that are in force by the database and not open here: being built, or not buildable. Other servers may have them. */
+  lacking(): readonly FeedKey[];
   /** Called after the feeds of a project changed, or are awaited no more. Returns a function that unsubscribes. */
   subscribe(listener: Listener): () => void;
 }
@@ -55,7 +60,9 @@ export const isLatest = ({ db }: CurrentFeed): boolean =>
 /** Controls which feeds are in force. */
 export interface FeedSwitch extends CurrentFeeds {
   /** Puts a built file in force, replacing the transporter's previous feed. Throws when it cannot be read. */
-  put(feed: Pick<CurrentFeed, 'projectId' | 'transporterId' | 'importId'>, path: string): void;
+  put(feed: FeedKey, path: string): void;
+  /** Which feeds are in force by the database. */
+  want(feeds: readonly FeedKey[]): void;
   /** Awaits the feed of a transporter until it is put in force, or the returned function is called. */
   expect(projectId: number, transporterId: number): () => void;
   /** Removes the feed of a transporter, if any. */
@@ -95,6 +102,7 @@ export function createFeedSwitch(): FeedSwitch {
   const listeners = new Set<Listener>();
   /** Awaited transporters by project. */
   const awaited = new Map<number, Set<number>>();
+  let wanted: readonly FeedKey[] = [];
 
   const of = (projectId: number) => projects.get(projectId) ?? none;
   const ofTransporter = (projectId: number, transporterId: number) =>
@@ -123,6 +131,14 @@ export function createFeedSwitch(): FeedSwitch {
     isAwaited(projectId, transporterId = null) {
       const ofProject = awaited.get(projectId) ?? new Set();
       return transporterId === null ? ofProject.size > 0 : ofProject.has(transporterId);
+    },
+    lacking: () =>
+      wanted.filter(
+        ({ projectId, transporterId, importId }) =>
+          ofTransporter(projectId, transporterId)?.importId !== importId,
+      ),
+    want(feeds) {
+      wanted = feeds;
     },
     expect(projectId, transporterId) {
       const ofProject = awaited.get(projectId) ?? new Set();

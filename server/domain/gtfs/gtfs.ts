@@ -95,6 +95,11 @@ export function createGtfs({ bus, background, onTrouble, ...services }: Dependen
     const current = rows.filter(
       ({ state, transporter_id }) => state === 'current' && transporter_id !== null,
     );
+    feeds.want(
+      current.flatMap(({ id, project_id: projectId, transporter_id: transporterId }) =>
+        transporterId === null ? [] : { projectId, transporterId, importId: id },
+      ),
+    );
     for (const row of current) putInForce(row);
     const isCurrent = ({ projectId, transporterId }: { projectId: number; transporterId: number }) =>
       current.some((row) => row.project_id === projectId && row.transporter_id === transporterId);

@@ -154,6 +154,8 @@ export function createTimesReader(dependencies: Dependencies): TimesReader {
       table: 'times_feed',
       topics: ['project', 'lines'],
       readPlans: () => readTimesPlans(db),
+      needs: ({ sources }, feed) =>
+        sources.some(({ transporterId }) => transporterId === null || transporterId === feed.transporterId),
       read,
     }),
     async sweep() {

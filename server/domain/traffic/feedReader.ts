@@ -62,6 +62,7 @@ export function createFeedReader(dependencies: Dependencies): FeedReader {
       table: 'feed',
       topics: ['project', 'lines'],
       readPlans: () => readFeedPlans(db, current),
+      needs: ({ lines }, feed) => lines.some(({ projectId }) => projectId === feed.projectId),
       read,
     }),
     async sweep() {
