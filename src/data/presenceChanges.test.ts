@@ -147,6 +147,34 @@ it('DSP-5 SRV-5 screens that change while receipts are counted are counted next,
   await vi.waitFor(() => expect(receiptCounts.mock.calls.slice(2)).toEqual([[7, ['hall']]]));
 });
 
+it('DSP-5 SRV-5 receipts are counted once more when all servers have heard of the screens, in case another one was asked', async () => {
+  vi.useFakeTimers();
+  const { queryClient, receiptCounts, changes, look } = setUp();
+  const count = { newsId: 2, shown: 0, screens: 3, silent: 0 };
+  const readDialog = vi.fn(() => null);
+  queryClient.setQueryData([7, 'receipts', 'news:2'], null);
+  queryClient.setQueryData(receiptCountsKey(7), [count]);
+  look(receiptCountsKey(7), () => []);
+  look([7, 'receipts', 'news:2'], readDialog);
+  receiptCounts.mockResolvedValueOnce([{ ...count, silent: 1 }]);
+  receiptCounts.mockResolvedValueOnce([{ ...count, shown: 1 }]);
+  changes.take({ screens: [{ id: 'hall', operational: true, lastSeen: null }] });
+  const counts = () => queryClient.getQueryData(receiptCountsKey(7));
+  await vi.advanceTimersByTimeAsync(2_999);
+  expect(counts()).toEqual([{ ...count, silent: 1 }]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(counts()).toEqual([{ ...count, shown: 1 }]);
+  expect(receiptCounts.mock.calls).toEqual([
+    [7, ['hall']],
+    [7, ['hall']],
+  ]);
+  expect(readDialog).toHaveBeenCalledTimes(2);
+  changes.take(gone);
+  changes.end();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(receiptCounts).toHaveBeenCalledTimes(3);
+});
+
 it('DSP-5 receipts that cannot be counted for these screens are all read again', async () => {
   const { queryClient, receiptCounts, changes, look } = setUp();
   const readAll = vi.fn(() => []);

@@ -47,6 +47,9 @@ export function withCounts(
   return counts.map((count) => byId.get(count.newsId) ?? count);
 }
 
+/** After this, all servers have heard of what one of them tells of a screen, ms: a call may have reached another one before. */
+export const allHeardMs = 3_000;
+
 /**
  * Merges the stream's presence events into the cached queries of a project: in a large network some screen always comes or
  * goes, and reading all screens takes megabytes. The answer of a fetch that was under way may be older than an event, so
@@ -66,6 +69,7 @@ export function createPresenceChanges(
   /** Screens whose messages are to be counted again. */
   const uncounted = new Set<string>();
   let counting = false;
+  const timers = new Set<ReturnType<typeof setTimeout>>();
 
   const isReading = () => cache.find({ queryKey: sitesKey })?.state.fetchStatus === 'fetching';
 
@@ -101,19 +105,31 @@ export function createPresenceChanges(
     else await queryClient.invalidateQueries({ queryKey });
   }
 
+  function readReceipts(screenIds: Iterable<string>): void {
+    for (const id of screenIds) uncounted.add(id);
+    if (!counting) void countAgain();
+    void queryClient.invalidateQueries({
+      queryKey: [projectId, 'receipts'],
+      predicate: ({ queryKey }) => String(queryKey[2]).startsWith('news:'),
+    });
+  }
+
   return {
     /** Applies a `presence` event. */
     take({ screens }: PresenceChange): void {
       const told = new Map(screens.map(({ id, ...heard }) => [id, heard]));
       if (isReading()) for (const [id, heard] of told) toldMeanwhile.set(id, heard);
       changeCached<SitesMap>(queryClient, sitesKey, (sites) => withPresence(sites, told));
-      for (const id of told.keys()) uncounted.add(id);
-      if (!counting) void countAgain();
-      void queryClient.invalidateQueries({
-        queryKey: [projectId, 'receipts'],
-        predicate: ({ queryKey }) => String(queryKey[2]).startsWith('news:'),
-      });
+      readReceipts(told.keys());
+      const timer = setTimeout(() => {
+        timers.delete(timer);
+        readReceipts(told.keys());
+      }, allHeardMs);
+      timers.add(timer);
     },
-    end: unsubscribe,
+    end(): void {
+      unsubscribe();
+      for (const timer of timers) clearTimeout(timer);
+    },
   };
 }

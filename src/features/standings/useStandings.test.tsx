@@ -53,6 +53,26 @@ it('DSP-4 of screens that have just fallen silent what they had is read alone', 
   expect(standings).toHaveBeenCalledTimes(1);
 });
 
+it('DSP-4 SRV-5 of those whose copy did not come, a server may not know yet that they are silent: it is asked for once more', async () => {
+  vi.useFakeTimers({ now: noon, shouldAdvanceTime: true });
+  const copy = { screenId: 'a', at: noon, messages: [0], scenario: null, obstacle: null, limit: 3 };
+  const message = { ...buildCandidate({ id: 7, alert: true }), title: 'Colis suspect' };
+  const lastCopies = vi
+    .fn<OperatorMethods['lastCopies']>(() => Promise.resolve({ copies: [], messages: [] }))
+    .mockResolvedValueOnce({ copies: [], messages: [] })
+    .mockResolvedValueOnce({ copies: [{ ...copy, timeZone: 'Europe/Paris' }], messages: [message] });
+  open([silent('a'), silent('b')], { lastCopies });
+  await waitFor(() => expect(lastCopies.mock.calls).toEqual([[1, ['a', 'b']]]));
+  await pass(3_000);
+  await waitFor(() => expect(note()).toHaveTextContent('a: Colis suspect kept'));
+  await pass(60_000);
+  expect(lastCopies.mock.calls.slice(1)).toEqual([
+    [1, ['a', 'b']],
+    [1, ['b']],
+    [1, ['b']],
+  ]);
+});
+
 it('DSP-4 when they cannot be read, or are more than one call may name, all is read anew', async () => {
   const lastCopies = vi.fn<OperatorMethods['lastCopies']>(() => Promise.reject(new Error('Panne')));
   const first = open([silent('a')], { lastCopies });

@@ -11,6 +11,7 @@ import { standingsValidUntil } from '../../../contract/standing.ts';
 import { newlySilent, screenFacts, standingsByScreen, toldStandings, withCopies } from './screenStandings.ts';
 import { useMinuteInstant } from '../../shared/useMinuteInstant.ts';
 import { principalOf } from '../../session/principal.ts';
+import { allHeardMs } from '../../data/presenceChanges.ts';
 import { useCapability } from '../../data/useCapability.ts';
 import { useOperatorData } from '../../data/useOperatorData.ts';
 import { useProjectQuery } from '../../data/useProjectQuery.ts';
@@ -68,11 +69,20 @@ export function useStandings({ project, news, screens }: Given) {
     const queryKey = standingsKey(projectId);
     const readAll = () => queryClient.invalidateQueries({ queryKey }, { cancelRefetch: false });
     const screenIds = silent.split(',').flatMap((one) => one.split(' ', 1));
-    if (screenIds.length > mostHeldScreens) void readAll();
-    else
-      lastCopies(projectId, screenIds).then((again) => {
-        queryClient.setQueryData<ProjectStandings>(queryKey, (before) => before && withCopies(before, again));
-      }, readAll);
+    const read = () => {
+      if (screenIds.length > mostHeldScreens) void readAll();
+      else
+        lastCopies(projectId, screenIds).then((again) => {
+          queryClient.setQueryData<ProjectStandings>(
+            queryKey,
+            (before) => before && withCopies(before, again),
+          );
+        }, readAll);
+    };
+    read();
+    // Of those whose copies did not come: the server that was asked may have heard them still.
+    const timer = setTimeout(read, allHeardMs);
+    return () => clearTimeout(timer);
   }, [silent, lastCopies, queryClient, projectId]);
 
   // Screens report changes, but no event says that a screen failed to report one: receipts are read again at these edges.
