@@ -57,6 +57,14 @@ it('SRV-2 ADM-14 who connects anew to any project hears of records in the lists 
   ]);
 });
 
+it('SRV-2 after another server had missed events, everything of every project counts as changed', () => {
+  const { bus, pass, ago } = start();
+  pass(100);
+  bus.afterCommit([{ type: 'caughtUp', projectId: null }]);
+  pass(5);
+  expect([1, 2].map((id) => [...new Set(Object.values(ago(id)))])).toEqual([[5], [5]]);
+});
+
 it('SRV-2 what may have been missed counts as changed until events are heard of again', () => {
   const { bus, pass, ago, end } = start();
   bus.afterCommit([{ type: 'change', projectId: 1, topics: ['news'], news: null }]);

@@ -13,6 +13,8 @@ export function topicsOf(event: ServerEvent): readonly ChangeTopic[] {
     case 'proposals':
     case 'configuration':
       return [event.type];
+    case 'caughtUp':
+      return changeTopics;
     default:
       return [];
   }

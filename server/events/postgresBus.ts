@@ -119,6 +119,14 @@ export async function createPostgresBus(
     client = next;
   }
 
+  /** Tells the consoles of the other servers, after what was cached here is read again. */
+  async function tellOthers(): Promise<void> {
+    const told = own({ type: 'caughtUp', projectId: null });
+    // This server's own ones do already.
+    heard.add(told.number);
+    await client?.query('select pg_notify($1, $2)', [channel, encode(self, told)]);
+  }
+
   async function reconnect(): Promise<void> {
     client = null;
     deafSince = performance.now();
@@ -129,8 +137,10 @@ export async function createPostgresBus(
         deafSince = null;
         // Notifications that were missed come no more.
         heard.clear();
-        if (!closing.signal.aborted) publish([{ type: 'resync' }]);
-        return;
+        if (closing.signal.aborted) return;
+        publish([{ type: 'resync' }]);
+        // If it fails, so has the connection.
+        return await tellOthers().catch(onTrouble);
       } catch (error) {
         if (!closing.signal.aborted) onTrouble(error);
       }

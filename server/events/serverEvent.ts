@@ -77,5 +77,7 @@ export type ServerEvent =
   | { type: 'proposals'; projectId: number }
   /** Records in the lists of the configuration of a project changed; null: of all projects. */
   | { type: 'configuration'; projectId: number | null }
+  /** A server that had missed events hears them again: consoles that follow another one may hold what it answered meanwhile. */
+  | { type: 'caughtUp'; projectId: null }
   /** Events may have been missed: all cached state must be read again. */
   | { type: 'resync' };
