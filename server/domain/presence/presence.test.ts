@@ -148,3 +148,22 @@ it('LIV-7 DSP-4 a made up sign of life counts until a page gives one, and again 
   expect(presence.heardOf('A')).toEqual({ operational: false, lastSeen: 100_000 });
   expect(presence.simulate('A')).toBe(true);
 });
+
+it.each<[Engine, boolean]>([
+  ['sqlite', true],
+  ['postgres', false],
+])(
+  'LIV-7 a screen heard before the restart may be simulated at once (%s: %s), unless its page has spoken or another server heard it',
+  async (engine, isSimulated) => {
+    const rows = ['A', 'B'].map((screen_id) => ({ screen_id, last_seen_at: 95_000 }));
+    const { state, presence } = start(rows, ['A', 'B'], engine);
+    await presence.tick();
+    presence.seen('B');
+    state.told.length = 0;
+    expect(['A', 'B'].map(presence.simulate)).toEqual([isSimulated, false]);
+    expect(presence.heardOf('A').simulated).toBe(isSimulated || undefined);
+    expect(state.told).toEqual(isSimulated ? [['A']] : []);
+    expect(presence.simulate('A')).toBe(isSimulated);
+    expect(state.told).toHaveLength(isSimulated ? 1 : 0);
+  },
+);

@@ -41,6 +41,8 @@ export function createPresence(store: Store, now: () => number): Presence {
   const listeners = new Set<Listener>();
   /** Screens whose latest heartbeat was simulated. */
   const simulated = new Set<string>();
+  /** Heard before this server started, when it is the only one: by a page, or made up. */
+  const ofLastRun = new Set<string>();
   let readUpTo = 0;
   /** Whether spans left open before this server started are closed. */
   let isTakenOver = false;
@@ -129,6 +131,7 @@ export function createPresence(store: Store, now: () => number): Presence {
     // A failed read is repeated next time.
     readUpTo = upTo;
     const changed = rows.filter((row) => note(row.screen_id, row.last_seen_at));
+    if (engine === 'sqlite') for (const row of changed) ofLastRun.add(row.screen_id);
     // Before the first read, the start of silences was unknown.
     return (since === 0 ? rows : changed).map((row) => row.screen_id);
   }
@@ -154,14 +157,16 @@ export function createPresence(store: Store, now: () => number): Presence {
   return {
     seen(screenId) {
       unsaved.add(screenId);
+      ofLastRun.delete(screenId);
       const isRevealed = simulated.delete(screenId);
       if (note(screenId, now()) || isRevealed) notify([screenId]);
     },
     simulate(screenId) {
-      if (operational.has(screenId) && !simulated.has(screenId)) return false;
+      const isResumed = ofLastRun.delete(screenId);
+      if (operational.has(screenId) && !simulated.has(screenId) && !isResumed) return false;
       unsaved.add(screenId);
       simulated.add(screenId);
-      if (note(screenId, now())) notify([screenId]);
+      if (note(screenId, now()) || isResumed) notify([screenId]);
       return true;
     },
     heardOf(screenId) {
