@@ -22,14 +22,17 @@ interface Visited {
   event?: 'Arrival' | 'Departure';
   monitoringRef?: string;
   stopPointRef?: string;
+  /** In place of its stop. */
+  quay?: string;
 }
 /** A delivery of StopMonitoring with visits. */
 const visited = (...visits: Visited[]) =>
   `<Siri><ServiceDelivery><StopMonitoringDelivery>${visits
     .map(
-      ({ expected = 1e12, event = 'Arrival', monitoringRef = 'A', stopPointRef = '' }) =>
+      ({ expected = 1e12, event = 'Arrival', monitoringRef = 'A', stopPointRef = '', quay = stopPointRef }) =>
         `<MonitoredStopVisit><MonitoringRef>${monitoringRef}</MonitoringRef><MonitoredVehicleJourney><LineRef>C1</LineRef>
         <MonitoredCall><StopPointRef>${stopPointRef}</StopPointRef>
+        <DepartureStopAssignment><AimedQuayRef>${stopPointRef}</AimedQuayRef><ExpectedQuayRef>${quay}</ExpectedQuayRef></DepartureStopAssignment>
         <Expected${event}Time>${new Date(expected).toISOString()}</Expected${event}Time></MonitoredCall>
         </MonitoredVehicleJourney></MonitoredStopVisit>`,
     )
@@ -167,6 +170,8 @@ it.each<[string, Visited, string | null, string | null]>([
   ['at the area that was monitored', { stopPointRef: 'Q', monitoringRef: 'A' }, null, 'A'],
   ['at that one, where another was asked for', { stopPointRef: 'Q', monitoringRef: 'A' }, 'B', 'A'],
   ['at the one that was asked for', { stopPointRef: 'Q', monitoringRef: 'Q' }, 'B', 'B'],
+  ['its quay, where a project has it', { stopPointRef: 'Q', quay: 'B', monitoringRef: 'A' }, 'A', 'B'],
+  ['at the area, where no project has its quay', { stopPointRef: 'Q', quay: 'R' }, null, 'A'],
   ['unknown, where no project has any of them', { stopPointRef: 'Q', monitoringRef: 'Q' }, null, null],
 ])('LIV-1 the stop of a visit is %s', async (_which, visit, stopId, expected) => {
   const { db } = feedOf({});

@@ -6,7 +6,7 @@ import { FeedFailure } from '../feeds/feedFailure.ts';
 import { inTurns } from '../../shared/tasks.ts';
 import type { KeptTrips } from './keptAnswers.ts';
 import type { KnownPlaces } from './knownPlaces.ts';
-import { atPlatforms } from './platforms.ts';
+import { atKnownStop, atPlatforms } from './platforms.ts';
 import type { AskedTrip } from './siriTimes.ts';
 import { lineOf, saysTheSame, type TripLine, tripOfLine } from './tripLine.ts';
 
@@ -60,18 +60,6 @@ export function createGathering({ feeds: known, stops, lines }: KnownPlaces, bef
     return { trip, isPlanned: plans.length > 0, here: [...named, ...planned] };
   }
 
-  /**
-   * A trip of a per-stop source: at a stop that no project has, it is at the stop that was monitored, else at the one of
-   * the request, such as an area with several stops.
-   */
-  function atKnownStop({ monitoringRef = null, ...trip }: AskedTrip, asked: string | null): LiveTrip {
-    const isKnown = (stopId: string | null): stopId is string => stopId !== null && stops.has(stopId);
-    const place = [monitoringRef, asked].find(isKnown);
-    if (place === undefined) return trip;
-    const calls = trip.calls.map((call) => (isKnown(call.stopId) ? call : { ...call, stopId: place }));
-    return { ...trip, calls };
-  }
-
   const isKnownRoute = (routeId: string) =>
     lines.has(routeId) || feeds.some(({ reader }) => reader.hasRoute(routeId));
 
@@ -80,7 +68,7 @@ export function createGathering({ feeds: known, stops, lines }: KnownPlaces, bef
     /** `asked`: the stop that the source was requested for; null: it was not by stop. */
     take(told: AskedTrip, asked: string | null = null): void {
       trips += 1;
-      const { trip, isPlanned, here } = placesOf(told.isPartial ? atKnownStop(told, asked) : told);
+      const { trip, isPlanned, here } = placesOf(told.isPartial ? atKnownStop(told, asked, stops) : told);
       const { tripId, routeId, relation } = trip;
       if (!isPlanned && here.length === 0 && tripId !== null && relation !== 'added')
         return feeds.length > 0 && !trip.isPartial

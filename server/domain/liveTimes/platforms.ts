@@ -2,6 +2,7 @@ import type { LiveCall, LiveTrip } from '../../../contract/departures/live.ts';
 import type { FeedTrip } from '../departures/builtFeed.ts';
 import { isBeside } from '../departures/stations.ts';
 import type { CurrentFeed } from '../gtfs/currentFeed.ts';
+import type { AskedTrip } from './siriTimes.ts';
 
 /** The plan of a trip in a feed, with the ids of its stops. */
 export interface TripPlan extends Pick<CurrentFeed, 'db'> {
@@ -32,4 +33,23 @@ export function atPlatforms(trip: LiveTrip, plan: TripPlan | undefined): LiveTri
     return isMoved ? { ...call, platform: actual } : call;
   });
   return { ...trip, calls, ...(calls.some(({ platform }) => platform !== undefined) && { isMoved: true }) };
+}
+
+/**
+ * A trip of a per-stop source: where neither its stop nor its platform is one of the projects' `stops`, it is at the stop that
+ * was monitored, else at the one of the request (`asked`), such as an area with several stops.
+ */
+export function atKnownStop(
+  { monitoringRef = null, ...trip }: AskedTrip,
+  asked: string | null,
+  stops: ReadonlySet<string>,
+): LiveTrip {
+  const isKnown = (stopId: string | null): stopId is string => stopId !== null && stops.has(stopId);
+  const place = [monitoringRef, asked].find(isKnown);
+  if (place === undefined) return trip;
+  const calls = trip.calls.map((call): LiveCall => {
+    const { platform = null, ...rest } = call;
+    return isKnown(call.stopId) || isKnown(platform) ? call : { ...rest, stopId: place };
+  });
+  return { ...trip, calls };
 }

@@ -15,10 +15,23 @@ const isFalse = (text: string | null) => text === 'false' || text === '0';
 /** Of `DepartureBoardingActivity`: the vehicle leaves, or passes, with nobody boarding it. */
 const isClosed = (activity: string | null) => activity === 'noBoarding' || activity === 'passThru';
 
+/**
+ * The planned stop of a call, and the quay in place of it, whichever of the two `StopPointRef` names. A quay that is not said to
+ * replace it may be the same under another kind of id, or part of an area.
+ */
+function placeOf(call: SiriElement): Pick<LiveCall, 'stopId' | 'platform'> {
+  const stopId = textAt(call, 'StopPointRef');
+  const assigned = at(call, 'DepartureStopAssignment') ?? at(call, 'ArrivalStopAssignment');
+  const aimed = textAt(assigned, 'AimedQuayRef');
+  const quay = textAt(assigned, 'ActualQuayRef') ?? textAt(assigned, 'ExpectedQuayRef');
+  const isMoved = quay !== null && aimed !== null && quay !== aimed && [aimed, quay].includes(stopId ?? '');
+  return isMoved ? { stopId: aimed, platform: quay } : { stopId };
+}
+
 /** Parses the call at a stop; null: nothing to show. */
 function callOf(call: SiriElement, timeZone: string): LiveCall | null {
-  const stopId = textAt(call, 'StopPointRef');
-  if (stopId === null) return null;
+  const place = placeOf(call);
+  if (place.stopId === null) return null;
   const status = textAt(call, 'DepartureStatus');
   const isCancelled = status === 'cancelled' || isTrue(textAt(call, 'Cancellation'));
   const instant = (name: string) => instantAt(call, name, timeZone);
@@ -27,7 +40,7 @@ function callOf(call: SiriElement, timeZone: string): LiveCall | null {
   const [arrival, departure] = [time('Arrival'), time('Departure')];
   const isSilent = status === 'noReport' || (arrival === null && departure === null);
   return {
-    stopId,
+    ...place,
     sequence: null,
     kind: isCancelled ? 'skipped' : isSilent ? 'noData' : 'scheduled',
     arrival: arrival === null ? null : { at: arrival, delay: null },
