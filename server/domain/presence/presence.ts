@@ -174,7 +174,8 @@ export function createPresence(store: Store, now: () => number): Presence {
       return simulated.has(screenId) ? madeUp : alive;
     },
     forget(screenIds) {
-      for (const id of screenIds) for (const of of [lastSeen, operational, unsaved, simulated]) of.delete(id);
+      for (const id of screenIds)
+        for (const of of [lastSeen, operational, unsaved, simulated, ofLastRun]) of.delete(id);
     },
     subscribe(listener) {
       listeners.add(listener);
