@@ -44,6 +44,13 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+it.each(['systemd/girouette.service', 'Containerfile'])(
+  'OPS-3 SRV-4 by deploy/%s large buffers go back to the system at once (decision 94)',
+  (file) => {
+    expect(read(`deploy/${file}`)).toMatch(/^(Environment=|ENV )MALLOC_MMAP_THRESHOLD_=131072$/m);
+  },
+);
+
 it('OPS-3 a release has its checksums and the bill of its materials, and all that a server needs, which saves it too', async () => {
   const packed = join(folder, 'packed');
   await run(process.execPath, ['scripts/pack.ts', packed], { cwd: repository });

@@ -78,6 +78,8 @@ export async function liveADay({ name, store, env }: Place): Promise<LivedDay> {
     ...env,
     DEMO: '0',
     LOG_LEVEL: 'warn',
+    // As in deploy/ (decision 94).
+    MALLOC_MMAP_THRESHOLD_: '131072',
     FEED_HOSTS: sources.host,
     ...clock.env('fastClock', inspectable.NODE_OPTIONS),
   });
