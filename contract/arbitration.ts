@@ -73,7 +73,7 @@ export function arbitrate<T extends Candidate>(situation: Situation<T>, instant:
   return (scenarioAt(situation, instant) ?? situation.messages)
     .filter(
       (candidate) =>
-        !isOutOfService(situation, instant, candidate) && isDueAt(candidate, instant, situation.timeZone),
+        isDueAt(candidate, instant, situation.timeZone) && !isOutOfService(situation, instant, candidate),
     )
     .sort(byPrecedence)
     .slice(0, Math.max(0, situation.limit));

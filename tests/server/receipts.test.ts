@@ -52,6 +52,10 @@ describeOnEachEngine('receipts', (engine) => {
     await shows(screens[0]);
     const gone = ['ended', 'waiting'].map((state) => ({ state, standing: 'waiting', reason: 'over' }));
     expect(await receiptsOf(id)).toMatchObject({ over: true, screens: gone });
+    const ended = { library: 0, shown_until: now() - 72 * hour, screens: screens.slice(1) };
+    const longAgo = await insertNews(test().db, nord().id, ended);
+    test().bus.afterCommit([{ type: 'change', projectId: nord().id, topics: ['news'], news: [longAgo] }]);
+    expect(await receiptsOf(longAgo)).toMatchObject({ over: true, screens: [gone[1], gone[1]] });
   });
 
   it('DSP-5 consoles are told that screens have told, soon and not of each', async () => {

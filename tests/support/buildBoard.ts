@@ -1,3 +1,4 @@
+import { dayMs } from '../../contract/durations.ts';
 import type { BoardData } from '../../server/domain/board/Board.ts';
 import type { StoredScreen } from '../../server/domain/board/readScreens.ts';
 import type { StoredNews } from '../../server/events/serverEvent.ts';
@@ -38,6 +39,19 @@ export function buildStoredNews(overrides: Partial<StoredNews> = {}): StoredNews
     screens: [],
     ...overrides,
   };
+}
+
+/** Messages that ended three days before `now` (ms), with ids from `first` on; they tell how often their end was looked at. */
+export function buildLongEnded(now: number, { first, count }: { first: number; count: number }) {
+  const looks = { count: 0 };
+  const look = () => {
+    looks.count += 1;
+    return now - 3 * dayMs;
+  };
+  const ended = Array.from({ length: count }, (_, index) =>
+    Object.defineProperty(buildStoredNews({ id: first + index }), 'until', { get: look }),
+  );
+  return { ended, looks };
 }
 
 const buildStoredScreen = (id: string): StoredScreen => ({

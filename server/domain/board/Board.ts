@@ -95,7 +95,7 @@ export class Board {
     // A copy owned by the board, since its list of screens may change.
     const news = { ...read };
     this.#news.set(news.id, news);
-    for (const screenId of news.screens) this.#screenStates.get(screenId)?.messages.set(news.id, news);
+    for (const screenId of news.screens) this.#screenStates.get(screenId)?.hold(news);
   }
 
   /** By screen id. */
@@ -122,7 +122,7 @@ export class Board {
       const left = before?.screens.filter((screenId) => !stays.has(screenId)) ?? [];
       // A message that stays keeps its position in the list.
       for (const screenId of left) {
-        this.#screenStates.get(screenId)?.messages.delete(id);
+        this.#screenStates.get(screenId)?.drop(id);
         concerned.add(screenId);
       }
       if (!spread) this.#news.delete(id);

@@ -3,7 +3,7 @@ import { dayMs, hourMs } from '../../../contract/durations.ts';
 import { defaultTimeZone } from '../../../contract/localTime.ts';
 import type { Heard } from '../../../contract/standing.ts';
 import { buildAdvertising } from '../../../tests/support/buildAdvertising.ts';
-import { buildBoardData, buildStoredNews } from '../../../tests/support/buildBoard.ts';
+import { buildBoardData, buildLongEnded, buildStoredNews } from '../../../tests/support/buildBoard.ts';
 import { buildProject } from '../../../tests/support/buildProject.ts';
 import { buildNewsConf } from '../../../tests/support/buildScreen.ts';
 import type { StoredNews } from '../../events/serverEvent.ts';
@@ -30,7 +30,7 @@ function stateOf({
   const [stored] = buildBoardData(['a b']).screens;
   if (!stored) throw new Error('one screen');
   const state = new ScreenState(buildProject(project), null, { ...stored, ...screen }, scenario);
-  for (const one of messages) state.messages.set(one.id, one);
+  for (const one of messages) state.hold(one);
   return state;
 }
 const told = (state: ScreenState) => JSON.parse(state.snapshot(now)) as Record<string, unknown>;
@@ -146,10 +146,36 @@ describe('DSP-2 what a screen shows', () => {
   it('DSP-2 follows the messages when it is told that they are others', () => {
     const state = stateOf({ messages: [message(1)] });
     expect(titles(state, now)).toEqual(['Message 1']);
-    state.messages.set(2, message(2));
+    state.hold(message(2));
     expect(titles(state, now)).toEqual(['Message 1']);
     state.touch();
     expect(titles(state, now)).toEqual(['Message 2', 'Message 1']);
+  });
+
+  it('DSP-2 SRV-5 is computed without looking at the hundreds that ended days ago, unless one of them is asked for', () => {
+    const { ended, looks } = buildLongEnded(now, { first: 11, count: 600 });
+    const state = stateOf({ messages: [...ended, message(1)] });
+    const sent = () => (told(state).messages as { id: number }[]).map(({ id }) => id);
+    expect(titles(state, now)).toEqual(['Message 1']);
+    looks.count = 0;
+    state.hold(message(2));
+    state.touch();
+    expect(titles(state, now)).toEqual(['Message 2', 'Message 1']);
+    expect(state.present(now, alive).newsCount).toBe(2);
+    const held = (newsId: number) => state.holdingFor(newsId, now).situation.messages.map(({ id }) => id);
+    expect([sent(), held(2), held(11), held(9)]).toEqual([
+      [1, 2],
+      [1, 2],
+      [1, 2, 11],
+      [1, 2],
+    ]);
+    expect(titles(state, now + dayMs)).toEqual(['Message 2', 'Message 1']);
+    expect(looks.count).toBe(0);
+    // A correction gives it another end: it is where it was.
+    state.hold(message(11));
+    state.touch();
+    expect(sent()).toEqual([11, 1, 2]);
+    expect(titles(state, now)).toEqual(['Message 11', 'Message 2', 'Message 1']);
   });
 
   it.each<[string, Partial<StoredScreen>, string[]]>([
@@ -177,7 +203,7 @@ describe('DSP-2 what a screen shows', () => {
     [{ newsConf: null }, 'messagingOff'],
     [{ newsConf: null, active: false }, 'inactive'],
   ])('DSP-2 of %j it is kept by %s', (screen, obstacle) => {
-    expect(stateOf({ screen }).holding.obstacle).toBe(obstacle);
+    expect(stateOf({ screen }).obstacle).toBe(obstacle);
   });
 });
 

@@ -1,8 +1,9 @@
 import { arbitrate, isDarkAt, validUntil, type Situation } from '../../../contract/arbitration.ts';
-import { dayMs } from '../../../contract/durations.ts';
+import { dayMs, hourMs } from '../../../contract/durations.ts';
 import { defaultTimeZone } from '../../../contract/localTime.ts';
 import { isCounted, isOver } from '../../../contract/messageTime.ts';
 import type { PlayerSnapshot } from '../../../contract/schemas/player.ts';
+import type { Obstacle } from '../../../contract/explain.ts';
 import type { Holding } from '../../../contract/holding.ts';
 import type { Heard } from '../../../contract/standing.ts';
 import { closestService, type Service } from '../../../contract/serviceHours.ts';
@@ -92,8 +93,11 @@ export interface ScreenScenario {
 export class ScreenState {
   readonly screen: StoredScreen;
   readonly #project: Project;
-  /** Spread messages by id. */
-  readonly messages = new Map<number, StoredNews>();
+  readonly #messages = new Map<number, StoredNews>();
+  /** Those that had not ended long ago when the hour began. */
+  #recent = new Map<number, StoredNews>();
+  /** The hour of `#recent`, since 1970; null: it is to be computed. */
+  #recentHour: number | null = null;
   /** Null when none is current, or the current one does not affect this screen. */
   readonly #scenario: ScreenScenario | null;
   readonly #picture: string | null;
@@ -177,18 +181,59 @@ export class ScreenState {
     >).slice(0, -1));
   }
 
-  /** Inputs that determine what it shows, and reasons for showing nothing. */
-  get holding(): Holding<StoredNews> {
-    const { active, newsConf } = this.screen;
-    return {
-      situation: this.#situation(),
-      obstacle: active ? (newsConf === null ? 'messagingOff' : null) : 'inactive',
-    };
+  /** Spread messages by id, with a month of those that have ended. */
+  get messages(): ReadonlyMap<number, StoredNews> {
+    return this.#messages;
   }
 
-  #situation(): Situation<StoredNews> {
+  /** Puts a message on the screen, or replaces it there, in its place; `touch` is to be called after that. */
+  hold(news: StoredNews): void {
+    // One that ended long ago may be recent again: only the whole list knows its place.
+    if (this.#messages.has(news.id) && !this.#recent.has(news.id)) this.#recentHour = null;
+    this.#messages.set(news.id, news);
+    if (this.#recentHour !== null) this.#recent.set(news.id, news);
+  }
+
+  /** Takes a message off the screen; `touch` is to be called after that. */
+  drop(id: number): void {
+    this.#messages.delete(id);
+    this.#recent.delete(id);
+  }
+
+  /**
+   * Spread messages that may matter at `now` (ms), all but those that ended long ago: a screen has hundreds of these, and
+   * every computation about it would go through them.
+   */
+  recentAt(now: number): StoredNews[] {
+    const hour = Math.floor(now / hourMs);
+    if (hour !== this.#recentHour) {
+      const longAgo = hour * hourMs - endedSentMs;
+      // After the clock was set back, what ended long ago may be recent again.
+      const isLater = this.#recentHour !== null && hour > this.#recentHour;
+      const some = isLater ? this.#recent : this.#messages;
+      this.#recent = new Map([...some].filter(([, news]) => !isOver(news, longAgo)));
+      this.#recentHour = hour;
+    }
+    return [...this.#recent.values()];
+  }
+
+  /** Why it shows no messages at all; null: it may show some. */
+  get obstacle(): Obstacle {
+    const { active, newsConf } = this.screen;
+    return active ? (newsConf === null ? 'messagingOff' : null) : 'inactive';
+  }
+
+  /** What determines, at `now` (ms), whether it shows a message, however long ago this one ended. */
+  holdingFor(newsId: number, now: number): Holding<StoredNews> {
+    const situation = this.#situation(now);
+    const asked = this.#messages.get(newsId);
+    if (asked && !this.#recent.has(newsId)) situation.messages = [...situation.messages, asked];
+    return { situation, obstacle: this.obstacle };
+  }
+
+  #situation(now: number): Situation<StoredNews> {
     return {
-      messages: [...this.messages.values()],
+      messages: this.recentAt(now),
       scenario: this.#scenario?.messages ?? null,
       scenarioUntil: this.#scenario?.until ?? null,
       limit: this.screen.newsConf?.limit ?? 0,
@@ -199,12 +244,12 @@ export class ScreenState {
 
   /** A message on the screen, spread or by the current scenario. */
   message(id: number): StoredNews | undefined {
-    return this.messages.get(id) ?? this.#scenario?.messages.find((news) => news.id === id);
+    return this.#messages.get(id) ?? this.#scenario?.messages.find((news) => news.id === id);
   }
 
   /** Since when a message of the current scenario is on the screen, ms; null: it is spread. */
   scenarioSince(id: number): number | null {
-    return this.messages.has(id) ? null : (this.#scenario?.since ?? null);
+    return this.#messages.has(id) ? null : (this.#scenario?.since ?? null);
   }
 
   /** Sets the pictures, oldest first. Returns whether they changed. */
@@ -237,7 +282,7 @@ export class ScreenState {
   /** The messages shown at `now`, in order (DSP-2). */
   shown(now: number): readonly StoredNews[] {
     if (now < this.#shownFrom || now >= this.#shownUntil) {
-      const situation = this.#situation();
+      const situation = this.#situation(now);
       this.#shown = this.screen.active ? arbitrate(situation, now) : [];
       this.#dark = this.screen.active && isDarkAt(situation, now);
       this.#counted = situation.messages.filter((news) => isCounted(news, now)).length;
@@ -316,7 +361,7 @@ export class ScreenState {
 
   /** All its messages, including those of the current scenario. */
   get held(): readonly StoredNews[] {
-    return [...this.messages.values(), ...(this.#scenario?.messages ?? [])];
+    return [...this.#messages.values(), ...(this.#scenario?.messages ?? [])];
   }
 
   /** The screen's snapshot (PlayerSnapshot) as JSON. */
@@ -328,7 +373,7 @@ export class ScreenState {
   contentAt(now: number): string {
     const scenario = this.#scenario === null ? 'null' : listOf(this.#scenario.messages);
     const until = this.#scenario?.until ?? null;
-    const messages = listOf([...this.messages.values()].filter((news) => !isOver(news, now - endedSentMs)));
+    const messages = listOf(this.recentAt(now).filter((news) => !isOver(news, now - endedSentMs)));
     const advertising = this.#advertising.json;
     const shown = `"messages":${messages},"scenario":${scenario},"scenarioUntil":${until},"advertising":${advertising}`;
     return `${this.#head()},${shown},"traffic":${this.#traffic},"bicycles":${this.#bicycles}`;

@@ -71,9 +71,9 @@ type HeardOf = Presence['heardOf'];
 /** A deleted screen: its id may be another project's screen now. */
 const gone: Heard = { operational: false, lastSeen: null };
 
-/** Messages spread to these screens, without duplicates. */
-export const newsOn = (board: Board, screenIds: readonly string[]): Set<StoredNews> =>
-  new Set(screenIds.flatMap((id) => [...(board.screenStates.get(id)?.messages.values() ?? [])]));
+/** Messages spread to these screens that may matter at `now` (ms), without duplicates. */
+export const newsOn = (board: Board, screenIds: readonly string[], now: number): Set<StoredNews> =>
+  new Set(screenIds.flatMap((id) => board.screenStates.get(id)?.recentAt(now) ?? []));
 
 /** A message of a project, in its current or last shown state. Throws NotFoundException. */
 async function readMessage(db: Kysely<Database>, projectId: number, newsId: number) {
@@ -113,11 +113,9 @@ export async function readMessageReceipts(
   );
   const screenIds = new Set([...had.map(({ screen }) => screen.id), ...byScreen.keys()]);
   const copies = copiesOf<Candidate, Candidate>(await lastCopies.of(board, screenIds), (message) => message);
-  const standingOn = (
-    { screen, holding }: ScreenState,
-    heard: Heard,
-  ): Pick<ScreenReceipt, 'standing' | 'reason'> => {
-    const copy = copyOf<Candidate>({ id: screen.id, heard, holding }, copies);
+  const standingOn = (screenState: ScreenState, heard: Heard): Pick<ScreenReceipt, 'standing' | 'reason'> => {
+    const holding = screenState.holdingFor(newsId, now);
+    const copy = copyOf<Candidate>({ id: screenState.screen.id, heard, holding }, copies);
     const standing = standingsOf<Candidate>({ ...holding, copy }, now).find(
       ({ candidate }) => candidate.id === newsId,
     );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { buildBoardData, buildStoredNews } from '../../../tests/support/buildBoard.ts';
+import { buildBoardData, buildLongEnded, buildStoredNews } from '../../../tests/support/buildBoard.ts';
 import { buildFakeDatabase } from '../../../tests/support/fakeDatabase.ts';
 import { createLocalBus } from '../../events/eventBus.ts';
 import { Board } from '../board/Board.ts';
@@ -150,4 +150,16 @@ it('DSP-5 a screen that comes back counts again as showing what it reported', as
   expect((await ask()).read[0]).toBe('1 0/4 4');
   turn('A', false);
   expect(await ask()).toEqual({ counted: 'A', read: ['1 0/4 4', '2 0/1 1'] });
+});
+
+it('DSP-5 SRV-5 a screen is counted without looking at the hundreds of its messages that ended days ago', async () => {
+  const { ask, report, place } = start();
+  const { ended, looks } = buildLongEnded(noon, { first: 11, count: 600 });
+  for (const news of ended) place.board.screenStates.get('A')?.hold(news);
+  await ask();
+  looks.count = 0;
+  report('A', true);
+  expect(await ask()).toEqual({ counted: 'A', read: ['1 1/4 3', '2 0/1 1'] });
+  expect((await ask(['A'])).read).toEqual(['1 1/4 3']);
+  expect(looks.count).toBe(0);
 });

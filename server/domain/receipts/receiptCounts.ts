@@ -85,7 +85,8 @@ class Tally {
     if (!screenState) return null;
     const heard = this.#heardOf(screenId);
     const due = screenState.shown(now).map(({ id }) => id);
-    const news: Share['news'] = { screens: [...screenState.messages.keys()], shown: [], silent: [] };
+    const running = screenState.recentAt(now).filter((news) => !isOver(news, now));
+    const news: Share['news'] = { screens: running.map(({ id }) => id), shown: [], silent: [] };
     for (const id of news.screens) {
       const shown = this.onAir.get(id)?.has(screenId) ?? false;
       const state = receiptStateOf({ has: true, isDue: due.includes(id), heard }, { shown });
@@ -152,7 +153,7 @@ export function createReceiptCounts({
       const board = await boards.of(projectId);
       const at = now();
       const counts = tallyOf(projectId, board, reported).at(at);
-      const some = screenIds ? newsOn(board, screenIds) : board.news;
+      const some = screenIds ? newsOn(board, screenIds, at) : board.news;
       return [...some]
         .filter((news) => !isOver(news, at))
         .map(({ id }) => ({ newsId: id, ...(counts.get(id) ?? zero) }));

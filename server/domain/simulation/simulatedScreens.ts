@@ -145,7 +145,7 @@ export function createSimulatedScreens({
       const report = simulatedMachine(id, state.screen.type, { version, uptime: at - page.startedAt });
       background.begin(() => keepPageReport(db, id, report, at));
     }
-    const ids = state.holding.obstacle === null ? state.shown(at).map((news) => news.id) : [];
+    const ids = state.obstacle === null ? state.shown(at).map((news) => news.id) : [];
     if (show(page, ids, at)) page.tellsAt ??= at + reactionMs(id);
     if (page.tellsAt !== null && at >= page.tellsAt) tell(projectId, state, page, at);
   }
