@@ -17,7 +17,7 @@ import { sweepReceipts } from '../../server/domain/receipts/writeReports.ts';
 import type { Database } from '../../server/db/schema.ts';
 import type { Store } from '../../server/db/engine.ts';
 import { createRecord } from '../support/configure.ts';
-import { insertNews, type Network } from '../support/buildNetwork.ts';
+import { insertNews, insertScreen, type Network } from '../support/buildNetwork.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { screenKey } from '../support/followScreen.ts';
 import { watchStatements } from '../support/queryPlans.ts';
@@ -357,6 +357,24 @@ describeOnEachEngine('what statements read', (engine) => {
     expect(before).toBeGreaterThan(10);
     await fillEnded();
     expect(await rowsOf()).toBe(before);
+  });
+
+  it('EDT-4 SRV-5 how many messages screens have is counted from those that run in the project, on few screens and on many', async () => {
+    const { id, siteId, setupId } = nord();
+    const screens: string[] = [...nord().screens];
+    for (let count = 1; count <= 25; count += 1) {
+      const place = { project_id: id, site_id: siteId, news_conf_id: setupId };
+      screens.push(await insertScreen(app.db, { id: `limite-${count}`, ...place }));
+    }
+    for (const some of [screens.slice(0, 2), screens]) {
+      statements.begin();
+      expect((await (await user()).spread({ content: '<p>Travaux</p>', screens: some })).status).toBe(200);
+      const plans = await statements.plansOf('count(*) as "count" from "news"');
+      expect(await statements.end(['news', 'news_screen'])).toEqual([]);
+      expect(plans).toHaveLength(1);
+      if (engine.name === 'sqlite')
+        expect(plans[0]).toMatch(/^SEARCH news USING INDEX news_by_project_id .*; SEARCH news_screen /);
+    }
   });
 
   it.each(listed)('SRV-5 %s reads no large table from end to end', async (_, run) => {

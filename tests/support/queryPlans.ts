@@ -49,6 +49,11 @@ export function watchStatements(store: Store) {
       await run();
       return rows - before;
     },
+    /** The plans of the recorded statements that have this text, each as one line. */
+    async plansOf(text: string): Promise<string[]> {
+      const plans = await Promise.all((noted ?? []).map(planOf));
+      return plans.flatMap(({ sql, steps }) => (sql.includes(text) ? steps.join('; ') : []));
+    },
     /** The recorded statements that scan one of these tables, with the plan's step. */
     async end(tables: readonly string[]): Promise<string[]> {
       const statements = noted ?? [];

@@ -7,6 +7,7 @@ import { chunks, locking, type Engine } from '../../db/engine.ts';
 import type { Database } from '../../db/schema.ts';
 import { invalid, notFound, screensRefused } from '../../shared/errors.ts';
 import { namesOf, texts } from '../../shared/texts.ts';
+import { notOver } from './storedNews.ts';
 
 type Trx = Transaction<Database>;
 
@@ -35,20 +36,33 @@ const lockScreens = composedOnce((db, { ids, projectId }: { ids: string[]; proje
   ),
 );
 
-/** Messages per screen that count towards the limit at an instant (ms), except one: see `isCounted`. */
-const countMessages = composedOnce(
-  (db, { screenIds, at, but }: { screenIds: string[]; at: number; but: number }) =>
-    db
-      .selectFrom('news_screen')
-      .innerJoin('news', 'news.id', 'news_screen.news_id')
-      .select(({ fn }) => ['news_screen.screen_id', fn.countAll<number>().as('count')])
-      .where('news.library', '=', 0)
-      .where('news.id', '<>', but)
-      .where('news_screen.screen_id', 'in', screenIds)
-      .where((eb) => eb.or([eb('news.shown_from', 'is', null), eb('news.shown_from', '<=', at)]))
-      .where((eb) => eb.or([eb('news.shown_until', 'is', null), eb('news.shown_until', '>', at)]))
-      .groupBy('news_screen.screen_id'),
+type Counting = Record<'projectId' | 'at' | 'but', number> & Record<'screenIds', string[]>;
+
+/**
+ * Messages per screen that count towards the limit at an instant (ms), except one: see `isCounted`. Without ids of screens, on
+ * all of the project. The cross join has SQLite begin with the messages of the project that run: on each screen a month of
+ * ended ones may stand.
+ */
+const countMessages = composedOnce((db, { projectId, screenIds, at, but }: Counting) =>
+  db
+    .selectFrom('news')
+    .crossJoin('news_screen')
+    .whereRef('news_screen.news_id', '=', 'news.id')
+    .$if(screenIds.length > 0, (some) => some.where('news_screen.screen_id', 'in', screenIds))
+    .select(({ fn }) => ['news_screen.screen_id', fn.countAll<number>().as('count')])
+    .where('news.project_id', '=', projectId)
+    .where('news.library', '=', 0)
+    .where('news.id', '<>', but)
+    .where((eb) => eb.or([eb('news.shown_from', 'is', null), eb('news.shown_from', '<=', at)]))
+    .where(notOver(at))
+    .groupBy('news_screen.screen_id'),
 );
+
+/**
+ * On up to so many screens SQLite looks each running message up; for more it is faster to read where each one stands.
+ * PostgreSQL chooses by itself.
+ */
+const mostLookedUp = 20;
 
 /** Screens of the project among these, locked until the transaction ends. */
 export async function lockProjectScreens(
@@ -88,13 +102,16 @@ export async function checkScreens(trx: Trx, engine: Engine, projectId: number, 
 }
 
 /**
- * Throws when a screen already has as many messages as its setup allows (EDT-4) at `at` (ms), when another one begins: ended
- * and future messages do not count (TIM-2). `but`: the beginning message, if already stored.
+ * Throws when one of these screens of a project already has as many messages as its setup allows (EDT-4) at `at` (ms), when
+ * another one begins: ended and future messages do not count (TIM-2). `but`: the beginning message, if already stored.
  */
 export async function checkLimits(trx: Trx, engine: Engine, screens: LockedScreens, at: number, but = 0) {
+  const [first] = screens;
+  if (!first) return;
   const counts = new Map<string, number>();
-  for (const some of chunks(screens)) {
-    const rows = await countMessages(trx, engine, { screenIds: some.map(({ id }) => id), at, but });
+  const isLookedUp = engine === 'postgres' || screens.length <= mostLookedUp;
+  for (const screenIds of isLookedUp ? chunks(screens.map(({ id }) => id)) : [[]]) {
+    const rows = await countMessages(trx, engine, { projectId: first.project_id, screenIds, at, but });
     for (const { screen_id, count } of rows) counts.set(screen_id, Number(count));
   }
   const full = screens.filter(({ id, message_limit }) => (counts.get(id) ?? 0) >= (message_limit ?? 0));
