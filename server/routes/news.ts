@@ -9,13 +9,13 @@ import type { Board } from '../domain/board/Board.ts';
 import { correctNews } from '../domain/news/correctNews.ts';
 import { deleteNews } from '../domain/news/deleteNews.ts';
 import { spreadNews } from '../domain/news/spread.ts';
-import { presentNews } from '../domain/news/storedNews.ts';
 import { notFound } from '../shared/errors.ts';
 import { projectOf } from '../plugins/app/rights.ts';
 import { readSave } from './saves.ts';
 import type { Services } from '../domain/services.ts';
 import { doneOrProposed } from './approving.ts';
 import { actorOf } from './callers.ts';
+import { sendKept } from './knownTag.ts';
 import type { Scopes } from './scopes.ts';
 import type { StoredNews } from '../events/serverEvent.ts';
 
@@ -23,11 +23,7 @@ import type { StoredNews } from '../events/serverEvent.ts';
 export function newsRoutes(services: Services, scopes: Scopes): FastifyPluginAsyncTypebox {
   const { boards, now } = services;
 
-  const present = (board: Board, news: StoredNews) =>
-    presentNews(news, board.shownOn(news, now()), (id) => board.screenStates.get(id)?.screen.name ?? null);
-
-  /** Messages that have not ended: ended ones disappear from the lists by themselves (TIM-2). */
-  const running = (messages: Iterable<StoredNews>) => [...messages].filter((news) => !isOver(news, now()));
+  const present = (board: Board, news: StoredNews) => board.present(news, now());
 
   const boardOf = (request: Parameters<typeof projectOf>[0]) => boards.of(projectOf(request).id);
 
@@ -38,15 +34,12 @@ export function newsRoutes(services: Services, scopes: Scopes): FastifyPluginAsy
         config: { right: 'readNews', scope: scopes.project },
         schema: {
           tags: ['news'],
-          summary: 'Messages spread in a project',
+          summary: 'Messages spread in a project; answers 304 to a known ETag',
           params: Type.Object({ projectId: Id }),
           response: { 200: ArrayOf(News) },
         },
       },
-      async (request) => {
-        const board = await boardOf(request);
-        return { array: running(board.news).map((news) => present(board, news)) };
-      },
+      async (request, reply) => sendKept(request, reply, (await boardOf(request)).newsList(now())),
     );
 
     app.get(
@@ -64,7 +57,9 @@ export function newsRoutes(services: Services, scopes: Scopes): FastifyPluginAsy
         const board = await boardOf(request);
         const screenState = board.screenStates.get(request.params.screenId);
         if (!screenState) throw notFound();
-        return { array: running(screenState.messages.values()).map((news) => present(board, news)) };
+        // Ended ones disappear from the lists by themselves (TIM-2).
+        const running = screenState.recentAt(now()).filter((news) => !isOver(news, now()));
+        return { array: running.map((news) => present(board, news)) };
       },
     );
 

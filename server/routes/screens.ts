@@ -17,7 +17,7 @@ import { invalid, notFound } from '../shared/errors.ts';
 import { projectOf } from '../plugins/app/rights.ts';
 import type { Services } from '../domain/services.ts';
 import { texts } from '../shared/texts.ts';
-import { isKnownTag } from './knownTag.ts';
+import { sendKept } from './knownTag.ts';
 import { screensIn } from './namedScreens.ts';
 import { pageOf, pageParameters } from './pages.ts';
 import type { Scopes } from './scopes.ts';
@@ -45,10 +45,8 @@ export function screenRoutes(
         },
       },
       async (request, reply) => {
-        const { etag, body } = (await boards.of(projectOf(request).id)).sitesMap(now());
-        void reply.header('etag', etag).header('cache-control', 'private, no-cache');
-        if (isKnownTag(request.headers['if-none-match'], etag)) return reply.status(304).send();
-        return reply.type('application/json; charset=utf-8').send(body);
+        const board = await boards.of(projectOf(request).id);
+        return sendKept(request, reply, board.sitesMap(now()));
       },
     );
 

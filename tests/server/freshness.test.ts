@@ -122,12 +122,13 @@ describeOnEachEngine('freshness', (engine) => {
   });
 
   // A separate server that does not listen: no screen goes offline by itself in between.
-  describe('SCR-3 the sites map', () => {
+  describe('SCR-3 the sites map, and the list of messages', () => {
     const test = useTestApp(engine);
     const nord = () => test().network.nord;
-    const poll = async (etag?: string) =>
+    const sites = '/rest/screen/project/sites';
+    const poll = async (etag?: string, list = sites) =>
       (await test().as('user.nord')).get(
-        `/rest/screen/project/sites/${nord().id}`,
+        `${list}/${nord().id}`,
         etag === undefined ? {} : { 'if-none-match': etag },
       );
     const spread = async (period: string | null) =>
@@ -137,20 +138,23 @@ describeOnEachEngine('freshness', (engine) => {
         period,
       });
 
-    it('SCR-3 is sent again only after a change', async () => {
-      const first = await poll();
-      const etag = String(first.headers['etag']);
-      const again = await poll(etag);
-      expect([again.status, again.text]).toEqual([304, '']);
-      expect((await poll(`W/${etag}`)).status).toBe(304);
-      test().clock.advance(minuteMs);
-      expect((await poll(etag)).status).toBe(304);
-      await spread(null);
-      const changed = await poll(etag);
-      expect(changed.status).toBe(200);
-      expect(changed.headers['etag']).not.toBe(etag);
-      expect(changed.text).toContain('période null');
-    });
+    it.each([sites, '/rest/news/project'])(
+      'SCR-3 SRV-5 %s is sent again only after a change',
+      async (list) => {
+        const first = await poll(undefined, list);
+        const etag = String(first.headers['etag']);
+        const again = await poll(etag, list);
+        expect([again.status, again.text]).toEqual([304, '']);
+        expect((await poll(`W/${etag}`, list)).status).toBe(304);
+        test().clock.advance(minuteMs);
+        expect((await poll(etag, list)).status).toBe(304);
+        await spread(null);
+        const changed = await poll(etag, list);
+        expect(changed.status).toBe(200);
+        expect(changed.headers['etag']).not.toBe(etag);
+        expect(changed.text).toContain('période null');
+      },
+    );
 
     it('SCR-3 changes when a period begins, and when it ends', async () => {
       // The tests' clock is at about 01:00 in Paris.

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import type { News } from '../../../contract/schemas/news.ts';
 import type { PlayerSnapshot } from '../../../contract/schemas/player.ts';
 import { buildAdvertising } from '../../../tests/support/buildAdvertising.ts';
 import { buildBoardData, buildStoredNews } from '../../../tests/support/buildBoard.ts';
@@ -119,6 +120,30 @@ it('DSP-2 the sites map changes when a message begins or ends, that was spread s
     [1, 2, 1],
     [1, 2, 2],
   ]);
+});
+
+it('SRV-5 MSG-5 the messages are written once for all who ask, until one changes, is shown, is hidden or ends', () => {
+  const [soon, later] = [now + 1000, now + 2000];
+  const board = boardOf([
+    buildStoredNews({ id: 1, screens: ['a'], from: soon }),
+    buildStoredNews({ id: 2, screens: [], until: later }),
+  ]);
+  const at = (instant: number) => {
+    const sent = board.newsList(instant);
+    expect(board.newsList(instant)).toBe(sent);
+    const { array } = JSON.parse(String(sent.body)) as { array: News[] };
+    return array.map(({ id, displayedOnScreen, version }) => `${id} v${version} ${displayedOnScreen.join()}`);
+  };
+  expect(at(now)).toEqual(['1 v1 ', '2 v1 ']);
+  const before = board.newsList(now);
+  // Whether a screen is heard of is not in it.
+  board.touch(['a']);
+  expect(board.newsList(soon - 1)).toBe(before);
+  expect([at(soon), at(later), at(now)]).toEqual([['1 v1 a', '2 v1 '], ['1 v1 a'], ['1 v1 ', '2 v1 ']]);
+  board.replaceNews([2], [buildStoredNews({ id: 2, screens: [], until: later, version: 2 })]);
+  expect(at(now)).toEqual(['1 v1 ', '2 v2 ']);
+  board.replaceNews([1, 3], [buildStoredNews({ id: 3, screens: ['b'] })]);
+  expect(at(now)).toEqual(['2 v2 ', '3 v1 b']);
 });
 
 it('DSP-4 the sites map says anew whether a screen is heard of, when it is told to', () => {

@@ -2,10 +2,13 @@ import { hash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { PlayerStation } from '../../../contract/schemas/player.ts';
 import type { Project } from '../../../contract/schemas/project.ts';
+import { isOver, nextBound } from '../../../contract/messageTime.ts';
+import type { News } from '../../../contract/schemas/news.ts';
 import type { Abbreviation } from '../../../contract/speech/abbreviations.ts';
 import type { Site } from '../../../contract/schemas/screen.ts';
 import type { StoredNews } from '../../events/serverEvent.ts';
 import type { StoredAdvertising } from '../advertising/storedAdvertising.ts';
+import { presentNews } from '../news/storedNews.ts';
 import type { Presence } from '../presence/presence.ts';
 import { screenTrafficOf, type Traffic } from '../traffic/inForce.ts';
 import { type ScreenScenario, ScreenState } from './ScreenState.ts';
@@ -30,8 +33,8 @@ export interface BoardData {
   abbreviations?: readonly Abbreviation[];
 }
 
-/** The sites map as sent. */
-export interface SitesMapBody {
+/** A list as sent to all consoles alike. */
+export interface ListBody {
   etag: string;
   body: Buffer;
 }
@@ -43,6 +46,8 @@ interface SitePart {
 }
 
 const closing = Buffer.from('}}');
+
+const tagged = (body: Buffer): ListBody => ({ etag: `"${hash('sha256', body, 'base64url')}"`, body });
 
 /** Whether only the screens of a message changed. */
 const isSame = (
@@ -64,7 +69,9 @@ export class Board {
   #nextDue = 0;
   /** The time of the last map, ms. */
   #latest = 0;
-  #sitesMap: SitesMapBody | null = null;
+  #sitesMap: ListBody | null = null;
+  /** Until when the messages are listed so, from when on, ms. */
+  #newsList: { sent: ListBody; from: number; until: number } | null = null;
 
   constructor(data: BoardData, heardOf: Presence['heardOf'], now: number) {
     this.project = data.project;
@@ -139,6 +146,8 @@ export class Board {
       }
     }
     this.touch(concerned);
+    // Also of a message that is on no screen, or whose version alone is another.
+    this.#newsList = null;
     return concerned;
   }
 
@@ -206,8 +215,31 @@ export class Board {
     );
   }
 
+  /** A message as consoles have it at `now` (ms). */
+  present(news: StoredNews, now: number): News {
+    const nameOf = (id: string) => this.#screenStates.get(id)?.screen.name ?? null;
+    return presentNews(news, this.shownOn(news, now), nameOf);
+  }
+
+  /**
+   * Messages that have not ended at `now` (ms), `{"array": [...]}`: written once for all consoles, which ask for them after
+   * each change.
+   */
+  newsList(now: number): ListBody {
+    const known = this.#newsList;
+    if (known && now >= known.from && now < known.until) return known.sent;
+    const running = [...this.#news.values()].filter((news) => !isOver(news, now));
+    const array = running.map((news) => this.present(news, now));
+    const sent = tagged(Buffer.from(JSON.stringify({ array })));
+    let until = nextBound(running, now) ?? Infinity;
+    for (const id of new Set(running.flatMap(({ screens }) => screens)))
+      until = Math.min(until, this.#screenStates.get(id)?.shownUntil ?? Infinity);
+    this.#newsList = { sent, from: now, until };
+    return sent;
+  }
+
   /** Sites with their screens, `{"map": {...}}`; equal bodies have equal tags on all servers. */
-  sitesMap(now: number): SitesMapBody {
+  sitesMap(now: number): ListBody {
     // After the clock was set back, too.
     if (now < this.#latest || now >= this.#nextDue) this.#forgetParts();
     this.#latest = now;
@@ -222,15 +254,14 @@ export class Board {
     this.#nextDue = Infinity;
   }
 
-  #buildSitesMap(now: number): SitesMapBody {
+  #buildSitesMap(now: number): ListBody {
     const buffers: Buffer[] = [Buffer.from('{"map":{')];
     for (const part of this.#parts.values()) {
       part.body ??= this.#buildPart(part, now);
       buffers.push(part.body);
     }
     buffers.push(closing);
-    const body = Buffer.concat(buffers);
-    return { etag: `"${hash('sha256', body, 'base64url')}"`, body };
+    return tagged(Buffer.concat(buffers));
   }
 
   #buildPart({ screenStates, prefix }: SitePart, now: number): Buffer {
