@@ -34,7 +34,22 @@ function always(projectId: number, messages: number): RawBuilder<unknown>[] {
   ];
 }
 
-/** Data left by a year of spreads: all receipts, and the past of the last month. */
+/** As many more of the last month as those, which ended by themselves and stand on the board; with ids from `messageCount` on. */
+function ended(projectId: number): RawBuilder<unknown>[] {
+  const [id, now, first] = [sql.lit(projectId), sql.lit(Date.now()), sql.lit(messageCount)];
+  const spreadAt = sql`(${now} - n * ${sql.lit(Math.floor(dayMs / 20))})`;
+  return [
+    sql`insert into news (id, project_id, library, title, alert, blink, deletable, created_at, shown_until)
+      ${upTo(recentCount)} select ${first} + n, ${id}, 0, 'Travaux ' || n, 0, 0, 1, ${spreadAt}, ${spreadAt} + 3600000
+      from one`,
+    sql`insert into news_content (news_id, language_id, content)
+      select id, 1, '<p>Travaux</p>' from news where id > ${first}`,
+    sql`insert into news_screen (news_id, screen_id)
+      select news.id, screen.id from news cross join screen where news.id > ${first}`,
+  ];
+}
+
+/** Data left by a year of spreads: all receipts, the past of the last month, and what has ended in it. */
 const liveThrough: Prepare = async (db, { projectId }) => {
   const [id, now] = [sql.lit(projectId), sql.lit(Date.now())];
   const spreadAt = sql`(${now} - n * ${sql.lit(Math.floor(dayMs / 20))})`;
@@ -50,6 +65,7 @@ const liveThrough: Prepare = async (db, { projectId }) => {
     sql`insert into former_message_screen (screen_id, former_id)
       select screen.id, former.id from former_message former cross join screen`,
     ...always(projectId, messageCount),
+    ...ended(projectId),
   ]);
 };
 
@@ -84,6 +100,14 @@ type Served = Awaited<ReturnType<typeof serve>>;
 
 const get = ({ call }: Served, path: string) => call({ method: 'GET', path });
 
+/** Spreads a message on each screen, and removes it after `meanwhile`. */
+async function spreadOnAll({ call, screenIds }: Served, meanwhile: (id: number) => Promise<unknown>) {
+  const body = JSON.stringify({ content: '<p>Trafic perturbé</p>', screens: screenIds });
+  const { id } = JSON.parse(await call({ method: 'POST', path: '/rest/news/', body })) as { id: number };
+  await meanwhile(id);
+  await call({ method: 'DELETE', path: `/rest/news/${id}?screenId=` });
+}
+
 /** Daily work of operators; for changes, in both directions. */
 const works: [what: string, run: (served: Served) => Promise<unknown>][] = [
   ['the messages', (served) => get(served, `/rest/news/project/${served.projectId}`)],
@@ -103,13 +127,15 @@ const works: [what: string, run: (served: Served) => Promise<unknown>][] = [
       await call({ method: 'DELETE', path: `/rest/scenario/${projectId}?scenarioId=1` });
     },
   ],
+  ['a spread on each screen, and its removal', (served) => spreadOnAll(served, () => Promise.resolve())],
   [
-    'a spread on each screen, and its removal',
-    async ({ call, screenIds }) => {
-      const body = JSON.stringify({ content: '<p>Trafic perturbé</p>', screens: screenIds });
-      const { id } = JSON.parse(await call({ method: 'POST', path: '/rest/news/', body })) as { id: number };
-      await call({ method: 'DELETE', path: `/rest/news/${id}?screenId=` });
-    },
+    'the same, with what consoles read after it',
+    (served) =>
+      spreadOnAll(served, async (id) => {
+        await get(served, `/rest/screen/project/sites/${served.projectId}`);
+        await get(served, `/api/receipts/project/${served.projectId}`);
+        await get(served, `/api/receipts/news/${id}`);
+      }),
   ],
 ];
 
