@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
+  changeableKindsOf,
   inhibitionKinds,
   inhibitionOf,
-  inhibitionRightsOf,
   inhibitionsOf,
   transporterName,
 } from './inhibition.ts';
@@ -33,8 +33,12 @@ describe('inhibition', () => {
     expect(inhibitionsOf({ ...line, inhibitionTrafficDate: 5 })).toEqual({ times: true, traffic: true });
   });
 
-  it('ADM-7 each kind has its right', () => {
-    expect(inhibitionRightsOf(line)).toEqual({ times: true, traffic: false });
+  it('ADM-7 each kind has its right, without which it can be restored, but not inhibited', () => {
+    const shown = { ...line, inhibitionTimesDate: null };
+    expect(changeableKindsOf(shown)).toEqual({ times: true, traffic: false });
+    expect(changeableKindsOf({ ...shown, inhibitionTrafficDate: 0 })).toEqual({ times: true, traffic: true });
+    const noRights = { inhibitionTimesEnabled: false, inhibitionTrafficEnabled: false };
+    expect(changeableKindsOf({ ...line, ...noRights })).toEqual({ times: true, traffic: false });
   });
 
   it('INH-2 what is sent names the line and both kinds', () => {

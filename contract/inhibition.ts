@@ -13,11 +13,18 @@ export const inhibitionsOf = ({ inhibitionTimesDate, inhibitionTrafficDate }: Li
   traffic: inhibitionTrafficDate !== null,
 });
 
-/** Which kinds may be changed: the line's inhibition rights (ADM-7). */
-export const inhibitionRightsOf = (line: Line): Inhibitions => ({
-  times: line.inhibitionTimesEnabled,
-  traffic: line.inhibitionTrafficEnabled,
-});
+/** Whether a kind may be changed: what is inhibited may always be restored, also once the right to inhibit is withdrawn. */
+export const mayChangeInhibition = (hasRight: boolean, isInhibited: boolean): boolean =>
+  hasRight || isInhibited;
+
+/** Which kinds may be changed, by the line's inhibition rights (ADM-7). */
+export function changeableKindsOf(line: Line): Inhibitions {
+  const { times, traffic } = inhibitionsOf(line);
+  return {
+    times: mayChangeInhibition(line.inhibitionTimesEnabled, times),
+    traffic: mayChangeInhibition(line.inhibitionTrafficEnabled, traffic),
+  };
+}
 
 /** Payload of `POST /rest/line/inhibition` for a line (INH-2). */
 export const inhibitionOf = (id: number, { times, traffic }: Inhibitions): Inhibition => ({

@@ -1,6 +1,6 @@
 import {
+  changeableKindsOf,
   inhibitionKinds,
-  inhibitionRightsOf,
   inhibitionsOf,
   type InhibitionKind,
   type Inhibitions,
@@ -18,7 +18,7 @@ export const noDraft: Draft = new Map();
 /** The state to save for a line: as it is, with the operator's permitted changes. */
 export function wantedOf(line: Line, draft: Draft): Inhibitions {
   const now = inhibitionsOf(line);
-  const mayChange = inhibitionRightsOf(line);
+  const mayChange = changeableKindsOf(line);
   const asked = draft.get(line.id) ?? {};
   const wanted = (kind: InhibitionKind) => (mayChange[kind] ? (asked[kind] ?? now[kind]) : now[kind]);
   return { times: wanted('times'), traffic: wanted('traffic') };

@@ -1,7 +1,7 @@
 import { byName } from '../../contract/names.ts';
 import {
+  changeableKindsOf,
   inhibitionKinds,
-  inhibitionRightsOf,
   inhibitionsOf,
   transporterName,
   type InhibitionKind,
@@ -15,7 +15,7 @@ export interface InhibitionState {
   /** State of the switch: the saved one, or the operator's change. */
   isInhibited: boolean;
   isChanged: boolean;
-  /** Whether the line allows this inhibition. */
+  /** Whether the line allows this inhibition, or is inhibited. */
   mayChange: boolean;
   /** Since when it is inhibited according to the server (ms); null: it is not. */
   since: number | null;
@@ -36,7 +36,7 @@ export function lineEntriesOf(lines: readonly Line[], draft: Draft): LineEntry[]
     .map((line) => {
       const now = inhibitionsOf(line);
       const wanted = wantedOf(line, draft);
-      const mayChange = inhibitionRightsOf(line);
+      const mayChange = changeableKindsOf(line);
       const state = (kind: InhibitionKind, since: number | null): InhibitionState => ({
         isInhibited: wanted[kind],
         isChanged: wanted[kind] !== now[kind],

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { buildLine } from '../../tests/support/buildLine.ts';
 import { narrowWindow } from '../../tests/support/narrowWindow.ts';
 import { renderPage } from '../../tests/support/renderPage.tsx';
-import { noDraft, toggled } from './draft.ts';
+import { noDraft, toggled, wantedOf } from './draft.ts';
 import { filterLines, noFilter, type LineFilter } from './filterLines.ts';
 import { isChanged, lineEntriesOf } from './lineEntries.ts';
 import { LineTable } from './LineTable.tsx';
@@ -82,4 +82,23 @@ it('INH-1 on a phone a line has its transporter beside its name, and its two swi
   expect(within(row).getAllByRole('cell')).toHaveLength(2);
   fireEvent.click(within(row).getByRole('switch', { name: 'Trafic inhibé : RER B' }));
   expect(onToggle.mock.calls).toEqual([[rer, 'traffic']]);
+});
+
+it('INH-1 ADM-7 a switch that is on can be switched off without the right, and then not on again', () => {
+  const onToggle = vi.fn();
+  const inhibited = buildLine({ id: 5, name: 'Bus 5', inhibitionTimesDate: 5 });
+  const restored = buildLine({ id: 6, name: 'Bus 6' });
+  renderPage(
+    <LineTable
+      entries={lineEntriesOf([inhibited, restored], noDraft)}
+      timeZone="Europe/Paris"
+      isBusy={false}
+      onToggle={onToggle}
+    />,
+    { calls: {} },
+  );
+  expect(screen.getByRole('switch', { name: 'Temps d’attente inhibés : Bus 6' })).toBeDisabled();
+  fireEvent.click(screen.getByRole('switch', { name: 'Temps d’attente inhibés : Bus 5' }));
+  expect(onToggle.mock.calls).toEqual([[inhibited, 'times']]);
+  expect(wantedOf(inhibited, toggled(noDraft, inhibited, 'times')).times).toBe(false);
 });

@@ -171,7 +171,21 @@ describeOnEachEngine('inhibition of lines', (engine) => {
       await test.db.updateTable('line').set({ inhibition_times_date: 5 }).where('id', '=', barred).execute();
       const answer = await save([inhibition(barred, true, true)]);
       expect(datesOf(answer, barred)).toEqual([5, test.clock.now]);
-      expect((await save([inhibition(barred, false, true)])).status).toBe(409);
     });
+
+    it.each([
+      ['times', { inhibition_times_enabled: 0 }, { inhibition_times_date: 5 }, [false, true]],
+      ['traffic', { inhibition_traffic_enabled: 0 }, { inhibition_traffic_date: 5 }, [true, false]],
+    ] as const)(
+      'INH-2 ADM-7 a line whose right to inhibit %s was withdrawn meanwhile can be restored, and not be inhibited again',
+      async (_kind, rights, dates, [times, traffic]) => {
+        const barred = await addLine(rights);
+        await test.db.updateTable('line').set(dates).where('id', '=', barred).execute();
+        expect((await save([inhibition(barred, times, traffic)])).status).toBe(200);
+        told.length = 0;
+        const again = await expectUntouched(() => save([inhibition(barred, true, true)]));
+        expect(again.status).toBe(409);
+      },
+    );
   });
 });

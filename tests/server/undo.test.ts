@@ -230,13 +230,21 @@ describeOnEachEngine('undoing', (engine) => {
       expect(await dates()).toEqual(before);
     });
 
-    it('INH-2 not when the line may no longer be changed, or is gone', async () => {
+    it('INH-2 not when it would inhibit a line that may no longer be inhibited, or the line is gone', async () => {
       await inhibit(true, false);
+      await inhibit(false, false);
       const [entry] = await undoing.list();
       await test.db.updateTable('line').set({ inhibition_times_enabled: 0 }).execute();
       await expectRefused(undoing.undo(entry!.id), /ne peut pas être modifiée pour la ligne Bus nord/);
       await test.db.deleteFrom('line').where('id', '=', nord().lineId).execute();
       await expectRefused(undoing.undo(entry!.id), /ligne Bus nord a été supprimée/);
+    });
+
+    it('INH-2 ADM-7 restores a line that may no longer be inhibited', async () => {
+      await inhibit(true, false);
+      await test.db.updateTable('line').set({ inhibition_times_enabled: 0 }).execute();
+      expect((await undoing.undoLast()).status).toBe(200);
+      expect(await dates()).toEqual({ times: null, traffic: null });
     });
   });
 });

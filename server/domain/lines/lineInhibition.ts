@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { type InhibitionKind, inhibitionKinds } from '../../../contract/inhibition.ts';
+import { type InhibitionKind, inhibitionKinds, mayChangeInhibition } from '../../../contract/inhibition.ts';
 import type { Inhibition, Line } from '../../../contract/schemas/line.ts';
 import { chunks, type Engine, locking } from '../../db/engine.ts';
 import type { Database } from '../../db/schema.ts';
@@ -29,10 +29,10 @@ export async function undoInhibition(
   );
   for (const { lineId, name, kind, to } of changes) {
     const line = locked.get(lineId);
-    const { date, right, refusal } = inhibitionColumns[kind];
+    const { date, refusal } = inhibitionColumns[kind];
     if (!line) throw conflict(texts.undo.lineGone(name));
     if (line[date] !== to) throw conflict(texts.undo.inhibitionChanged(line.name));
-    if (line[right] === 0) throw conflict(refusal(line.name));
+    if (!mayChange(line, kind)) throw conflict(refusal(line.name));
   }
   for (const kind of inhibitionKinds) {
     const ofKind = changes.filter((change) => change.kind === kind);
@@ -58,8 +58,9 @@ export async function undoInhibition(
 }
 
 type Trx = Transaction<Database>;
+type LockedLine = Awaited<ReturnType<typeof lockLines>>[number];
 
-/** Each kind of inhibition: its field in a request, its column with the start date, and the right to change it. */
+/** Each kind of inhibition: its field in a request, its column with the start date, and the right to set it. */
 export const inhibitionColumns = {
   times: {
     asked: 'inhibitionTimes',
@@ -96,18 +97,23 @@ export async function lockLines(trx: Trx, engine: Engine, projectId: number, ids
   return locked.sort((a, b) => a.id - b.id);
 }
 
+function mayChange(line: LockedLine, kind: InhibitionKind): boolean {
+  const { date, right } = inhibitionColumns[kind];
+  return mayChangeInhibition(line[right] === 1, line[date] !== null);
+}
+
 /** Sets one kind of inhibition on the locked lines; returns what changed. */
 async function inhibit(
   trx: Trx,
   kind: InhibitionKind,
-  locked: Awaited<ReturnType<typeof lockLines>>,
+  locked: readonly LockedLine[],
   asked: ReadonlyMap<number, Inhibition>,
   now: number,
 ): Promise<InhibitionChange[]> {
   const columns = inhibitionColumns[kind];
   const wanted = (id: number) => asked.get(id)?.[columns.asked] ?? false;
   const changed = locked.filter((line) => (line[columns.date] !== null) !== wanted(line.id));
-  const refused = changed.find((line) => line[columns.right] === 0);
+  const refused = changed.find((line) => !mayChange(line, kind));
   if (refused) throw conflict(columns.refusal(refused.name));
   for (const [isInhibited, lines] of Map.groupBy(changed, ({ id }) => wanted(id))) {
     for (const some of chunks(lines.map(({ id }) => id))) {
@@ -163,7 +169,7 @@ export async function recordInhibitions(
  * Sets inhibitions of lines of a project (INH-2), all or none. Unchanged inhibitions keep their date. A line may be included
  * whatever its rights, if its protected values do not change. Returns all lines of the project, and how to undo the save.
  * Throws ValidationException for a line listed twice, NotFoundException for a line of another project, ConflictException for
- * a change that the line's inhibition rights do not allow.
+ * an inhibition that the line's rights do not allow; what is inhibited may be restored without them.
  */
 export async function inhibitLines(
   { work, engine, now }: ProjectServices,
