@@ -151,6 +151,7 @@ export const texts = {
     currentUser: "Il n'est pas possible de supprimer l'utilisateur courant.",
     lastSuperuser: 'Le dernier super utilisateur ne peut être supprimé.',
     aboveOwnRights: 'Vous ne pouvez pas donner un droit que vous n’avez pas.',
+    ofProvider: 'Ce compte vient du fournisseur d’identité : aucun mot de passe ne l’ouvre.',
     blocked: {
       newsConf: "Veillez supprimer l'écran qui utilise cette messagerie.",
       newsConfWithLines: 'Veillez supprimer les lignes de cette messagerie.',

@@ -2,10 +2,11 @@ import { expect, it } from 'vitest';
 import type { OidcRehearsal } from '../../contract/schemas/oidc.ts';
 import type { AppInfo, User } from '../../contract/schemas/session.ts';
 import { admit, rehearse } from '../../server/domain/oidc/accounts.ts';
-import { testPassword } from '../support/buildNetwork.ts';
+import { insertUser, testPassword } from '../support/buildNetwork.ts';
 import { createClient, signIn } from '../support/client.ts';
 import { saveRecord } from '../support/configure.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
+import { importRows } from '../support/importing.ts';
 import { createBrowser } from '../support/oidcProvider.ts';
 import { type OidcHouse, rules, useOidc, zoe } from '../support/useOidc.ts';
 
@@ -91,6 +92,27 @@ describeOnEachEngine('sign-in by OpenID Connect', (engine) => {
     const save = { ...array.find(({ id }) => id === user?.id), byProvider: false };
     expect((await saveRecord(superuser, 'users', save, { id: user?.id ?? 0 })).status).toBe(200);
     expect((await accounts()).map(({ oidc_subject }) => oidc_subject)).toEqual(['u-1']);
+  });
+
+  it('OPS-1 ADM-8 refuses a password for an account that came by the provider, which would open nothing', async () => {
+    const { token, user } = await signInThere();
+    const superuser = await house().test.as('super');
+    const password = 'Soleil-levant-77';
+    const refused = 'Ce compte vient du fournisseur d’identité : aucun mot de passe ne l’ouvre.';
+    const id = user?.id ?? 0;
+    const saved = await saveRecord(superuser, 'users', { password }, { id });
+    expect([saved.status, saved.json]).toMatchObject([400, { fields: { password: refused } }]);
+    const { nord } = house().test.network;
+    const { applied, rows } = await importRows(superuser, 'users', nord.id, [{ id, password }]);
+    expect([applied, rows[0]?.problems]).toEqual([false, { password: refused }]);
+    expect(await statusOf(token)).toBe(200);
+    expect((await saveRecord(superuser, 'users', { password: '' }, { id })).status).toBe(200);
+    const other = await insertUser(house().test.db, 'leo.nord', 'ROLE_USER', nord.id);
+    expect((await importRows(superuser, 'users', nord.id, [{ id: other, password }])).applied).toBe(true);
+    expect((await saveRecord(superuser, 'users', { password: 'Autre-mot-77' }, { id: other })).status).toBe(
+      200,
+    );
+    await house().test.db.deleteFrom('user_account').where('id', '=', other).execute();
   });
 
   it('OPS-1 gives the session once, within a minute, and to the browser that came back alone', async () => {

@@ -45,6 +45,7 @@ async function plan(
     references: new Map(),
     holders: new Map(),
     foreignIds: new Set<string>(),
+    vouched: null,
     ...known,
   };
   const by = { id: 1, username: 'chef', roles };

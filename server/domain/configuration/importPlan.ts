@@ -17,7 +17,7 @@ import {
   nameKey,
 } from './importState.ts';
 import type { StoredRecord } from './rows.ts';
-import { checkGrant, cleaned, problemsOf, type SaveContext } from './saveRecord.ts';
+import { checkGrant, checkPassword, cleaned, problemsOf, type SaveContext } from './saveRecord.ts';
 import { screenIdFormProblem } from './screenIds.ts';
 import { uniqueKey } from './uniqueNames.ts';
 
@@ -239,6 +239,7 @@ function planRow(
       ...(entity.resource === 'users' && checkGrant(values, by)),
       ...checkUnique(values, before),
       ...problemsOf(entity, values, before, touched),
+      ...checkPassword(values, before, state.vouched),
       ...found,
       ...unmatched,
     },

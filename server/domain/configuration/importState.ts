@@ -5,6 +5,7 @@ import { inTurns, mapInTurns } from '../../shared/tasks.ts';
 import { folded } from '../../../contract/folded.ts';
 import { entityOf } from './entities.ts';
 import type { Entity } from './entity.ts';
+import { vouchedIds } from './presentRecords.ts';
 import { listsOf, nameOf, referencesOf } from './references.ts';
 import { readRecords, type StoredRecord } from './rows.ts';
 import { readUnique } from './uniqueNames.ts';
@@ -117,6 +118,8 @@ export interface ImportState {
   holders: ReadonlyMap<string, ReadonlyMap<string, readonly (number | string)[]>>;
   /** Requested ids of screens that exist in other projects. */
   foreignIds: ReadonlySet<string>;
+  /** Ids of accounts of an identity provider; null: the records are no accounts. */
+  vouched: ReadonlySet<unknown> | null;
 }
 
 const textsOf = (rows: readonly ImportRow[], field: string): string[] =>
@@ -152,5 +155,6 @@ export async function readImportState(
     references,
     holders,
     foreignIds: new Set([...taken.keys()].filter((id) => !own.has(id))),
+    vouched: await vouchedIds(db, entity, records),
   };
 }

@@ -59,7 +59,7 @@ async function picturedIds(db: Db, { picture }: Entity, records: readonly Stored
 }
 
 /** Ids of accounts of an identity provider (OPS-1); null: not accounts. */
-async function vouchedIds(db: Db, { table }: Entity, records: readonly StoredRecord[]) {
+export async function vouchedIds(db: Db, { table }: Entity, records: readonly StoredRecord[]) {
   if (table !== 'user_account') return null;
   return idsAmong(records, (ids) =>
     db

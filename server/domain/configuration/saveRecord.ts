@@ -19,6 +19,7 @@ import { recordFormerRecord } from '../past/formerStates.ts';
 import { type CheckedPicture, findPictureHash, storePicture } from '../pictures/pictures.ts';
 import type { Entity, Values } from './entity.ts';
 import type { RecordInput } from './input.ts';
+import { vouchedIds } from './presentRecords.ts';
 import { checkReferences, nameOf, nameReferences, withNames } from './references.ts';
 import { asTable, columnsOf, findRecord, isPossibleId, type StoredRecord } from './rows.ts';
 import { createNewScreenIds, screenIdProblem } from './screenIds.ts';
@@ -171,6 +172,14 @@ export function checkGrant(values: Values, by: SaveContext['by']): Problems {
     : { roles: texts.configuration.aboveOwnRights };
 }
 
+/** No password opens an account of an identity provider, whose ids these are (OPS-1): a new one would only end its sessions. */
+export const checkPassword = (
+  { password }: Values,
+  before: StoredRecord | null,
+  vouched: ReadonlySet<unknown> | null,
+): Problems =>
+  password && before && vouched?.has(before.id) ? { password: texts.configuration.ofProvider } : {};
+
 /** The picture of a save, unless the record already has it. */
 async function anotherPicture(
   trx: SaveContext['trx'],
@@ -259,6 +268,7 @@ async function problemsWith(
     ...(isNewScreen(entity, before) && (await screenIdProblem(trx, input.wantedId))),
     ...(before && entity.fixes?.(before.values, values)),
     ...problemsOf(entity, values, before, given),
+    ...checkPassword(values, before, await vouchedIds(trx, entity, before ? [before] : [])),
   };
 }
 
