@@ -99,6 +99,24 @@ describeOnEachEngine('the history of what screens have shown', (engine) => {
       (await receiptsOf(json.id)).createdBy,
     ];
     expect(await authors()).toEqual(['zoé.nord', 'zoé.nord']);
+    // Of the library, as of what runs, it is found by that name alone.
+    const library = await insertNews(test().db, nord().id, { title: 'Bis', created_by: 'zoé.nord' });
+    await test()
+      .db.insertInto('receipt_message')
+      .values({
+        project_id: nord().id,
+        title: 'Bis',
+        created_by: 'manager.nord',
+        created_at: 1,
+        last_at: 1,
+        id: library,
+        first_at: 1,
+        shown_at: 1,
+      })
+      .execute();
+    expect(await found('?q=zoe.nord')).toEqual([json.id, library]);
+    expect(await found('?q=bis%20manager.nord')).toEqual([]);
+    await test().db.deleteFrom('receipt_message').where('id', '=', library).execute();
     await (await user()).delete(`/rest/news/${json.id}?screenId=`);
     expect(await authors()).toEqual(['zoé.nord', 'zoé.nord']);
     await rename('manager.nord');

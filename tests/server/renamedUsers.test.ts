@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { News } from '../../contract/schemas/news.ts';
 import { problems } from '../../contract/configuration/problems.ts';
 import { createSuperuser } from '../../server/domain/session/askFirstSuperuser.ts';
+import type { ScenarioPlans } from '../../contract/schemas/scenarioPlan.ts';
 import type { ServerEvent } from '../../server/events/serverEvent.ts';
 import { insertUser } from '../support/buildNetwork.ts';
 import { newRecords, saveRecord } from '../support/configure.ts';
@@ -9,6 +10,7 @@ import type { Client } from '../support/client.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { importRows } from '../support/importing.ts';
 import { askForTwo, proposalsOf } from '../support/proposals.ts';
+import { insertPlan, insertScenario } from '../support/scenarios.ts';
 import { useTestApp } from '../support/testApp.ts';
 
 describeOnEachEngine('a user who gets another name', (engine) => {
@@ -69,15 +71,47 @@ describeOnEachEngine('a user who gets another name', (engine) => {
     await askForTwo(app(), nord(), null);
   });
 
+  it('TIM-8 ADM-8 stays the author of plans, and of the scenario that one has started, in the own project alone', async () => {
+    const { sud } = app().network;
+    const { db } = app();
+    const plans = [await insertPlan(app(), nord(), { by: 'luc.nord' }), await insertPlan(app(), nord())];
+    const elsewhere = await insertPlan(app(), sud, { by: 'luc.nord' });
+    const { id: running } = await insertScenario(db, nord(), { name: 'Travaux' });
+    const started = { activated_at: app().clock.now, activated_by: 'luc.nord', plan_id: plans[0] };
+    await db.updateTable('scenario').set(started).where('id', '=', running).execute();
+    const id = await insertUser(db, 'luc.nord', 'ROLE_USER', nord().id);
+    const told: ServerEvent[] = [];
+    const stop = app().bus.subscribe((event) => told.push(event));
+    expect((await saveRecord(superuser, 'users', { name: 'lucie.nord' }, { id })).status).toBe(200);
+    stop();
+    const { array } = (await superuser.get<ScenarioPlans>(`/api/plans/project/${nord().id}`)).json;
+    const planners = array.map((plan) => [plan.id, plan.createdBy]);
+    expect(planners.sort()).toEqual([
+      [plans[0], 'lucie.nord'],
+      [plans[1], 'user.nord'],
+    ]);
+    const scenarios = db.selectFrom('scenario').select('activated_by').where('id', '=', running);
+    expect(await scenarios.executeTakeFirst()).toEqual({ activated_by: 'lucie.nord' });
+    const others = db.selectFrom('scenario_plan').select('created_by').where('id', '=', elsewhere);
+    expect(await others.executeTakeFirst()).toEqual({ created_by: 'luc.nord' });
+    const topics = told.flatMap((event) =>
+      event.type === 'change' && event.projectId === nord().id ? event.topics : [],
+    );
+    expect(topics).toContain('scenarios');
+  });
+
   it('TIM-6 a superuser does in every project', async () => {
     const { sud } = app().network;
     await spread('super', 'au nord');
     await spread('super', 'au sud', sud);
+    const planned = await insertPlan(app(), sud, { by: 'super' });
     const saved = await saveRecord(superuser, 'superusers', { name: 'chef' }, { id: await idOf('super') });
     expect(saved.status, saved.text).toBe(200);
     superuser = await app().as('chef');
     expect(await authors(nord())).toContain('au nord: chef');
     expect(await authors(sud)).toContain('au sud: chef');
+    const plans = app().db.selectFrom('scenario_plan').select('created_by').where('id', '=', planned);
+    expect(await plans.executeTakeFirst()).toEqual({ created_by: 'chef' });
   });
 
   it('ADM-8 OPS-6 gets not the one by which the server signs in the trail; who has it keeps it', async () => {

@@ -3,6 +3,7 @@ import { type Engine, locking } from '../../db/engine.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Emit } from '../../events/unitOfWork.ts';
 import type { changesOf } from '../audit/changesOf.ts';
+import { lockProject } from '../project/projectTransaction.ts';
 import type { Entity } from './entity.ts';
 
 interface Saved {
@@ -12,9 +13,44 @@ interface Saved {
   changes: ReturnType<typeof changesOf>;
 }
 
+/** Gives the plans of a user, and the activation of a current scenario, the new name. Returns their projects. */
+async function renamePlanner(
+  { trx, engine }: { trx: Transaction<Database>; engine: Engine },
+  projectId: number | null,
+  from: string,
+  to: string,
+): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('scenario_plan')
+    .select('project_id')
+    .where('created_by', '=', from)
+    .union(trx.selectFrom('scenario').select('project_id').where('activated_by', '=', from))
+    .execute();
+  const ids = rows.map(({ project_id }) => project_id).sort((a, b) => a - b);
+  const own = ids.filter((id) => projectId === null || id === projectId);
+  for (const id of own) {
+    // A plan that starts meanwhile would give its scenario the former name.
+    await lockProject(trx, engine, id);
+    await trx
+      .updateTable('scenario_plan')
+      .set({ created_by: to })
+      .where('project_id', '=', id)
+      .where('created_by', '=', from)
+      .execute();
+    await trx
+      .updateTable('scenario')
+      .set({ activated_by: to })
+      .where('project_id', '=', id)
+      .where('activated_by', '=', from)
+      .execute();
+  }
+  return own;
+}
+
 /**
- * Gives the messages of a renamed user the new name, by which the notices about them find their author (TIM-6), and the
- * proposals, which become such messages. Returns the projects of both.
+ * Gives the messages of a renamed user the new name, by which the notices about them find their author (TIM-6), the
+ * proposals, which become such messages, and the plans, under whose author scenarios start (TIM-8). Returns the projects of
+ * all.
  */
 export async function renameAuthor(
   { trx, engine }: { trx: Transaction<Database>; engine: Engine },
@@ -23,7 +59,9 @@ export async function renameAuthor(
 ): Promise<number[]> {
   const { from, to } = changes['name'] ?? {};
   if (table !== 'user_account' || typeof from !== 'string' || typeof to !== 'string') return [];
-  // Proposals first, as whoever approves one locks it before its message.
+  // Projects first, as whoever changes their scenarios locks them.
+  const planned = await renamePlanner({ trx, engine }, projectId, from, to);
+  // Proposals next, as whoever approves one locks it before its message.
   const proposals = await trx
     .updateTable('proposal')
     .set({ proposed_by: to })
@@ -38,13 +76,13 @@ export async function renameAuthor(
     if (projectId !== null) renamed = renamed.where('project_id', '=', projectId);
     await renamed.execute();
   }
-  return [...new Set([...proposals, ...news].map(({ project_id }) => project_id))];
+  return [...new Set([...planned, ...[...proposals, ...news].map(({ project_id }) => project_id)])];
 }
 
 /** Makes everybody in these projects read the names of authors again. */
 export function emitRenamed(emit: Emit, projectIds: Iterable<number>): void {
   for (const projectId of projectIds) {
-    emit({ type: 'change', projectId, topics: ['news', 'library'], news: null });
+    emit({ type: 'change', projectId, topics: ['news', 'library', 'scenarios'], news: null });
     emit({ type: 'proposals', projectId });
   }
 }

@@ -28,9 +28,14 @@ async function findPresent(
     .select(['id', 'title', 'created_by'])
     .where('ended_at', 'is', null)
     .execute();
+  const authors = await readAuthors(
+    db,
+    present.flatMap(({ id }) => (spread.has(id) ? [] : [id])),
+  );
   return present.flatMap(({ id, title, created_by }) => {
     const known = spread.get(id);
-    const text = known ? searchedOf(known, null) : folded(`${title}\n${created_by ?? ''}`);
+    const author = authors.get(id) ?? created_by ?? '';
+    const text = known ? searchedOf(known, null) : folded(`${title}\n${author}`);
     return words.every((word) => text.includes(word)) ? [id] : [];
   });
 }
