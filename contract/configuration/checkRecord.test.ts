@@ -317,3 +317,12 @@ it('ADM-13 every path ends in an id or a project where it needs one, and referen
     }
   }
 });
+
+it('LIV-1 the data of a SIRI StopMonitoring source names no method that is not read', () => {
+  const problemOf = (api: string, data: unknown) =>
+    checkRecord('timesConfs', { url: 'https://exemple.fr/', api, data }, { isNew: false })['data'];
+  for (const data of [null, 'méthode = GET', 'clé de test'])
+    expect(problemOf('SIRI_SM', data)).toBeUndefined();
+  expect(problemOf('SIRI_SM', 'methode=POST')).toBe(problems.timesData);
+  expect(problemOf('CACHE', 'methode=POST')).toBeUndefined();
+});

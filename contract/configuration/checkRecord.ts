@@ -2,6 +2,7 @@ import { parseTrafficData } from '../trafficData.ts';
 import { isTooComplex } from '../messageHtml.ts';
 import { passwordProblem } from '../password.ts';
 import { maxTagLength, maxTags } from '../tags.ts';
+import { parseTimesData } from '../timesData.ts';
 import { isTimeZone } from '../timeZones.ts';
 import { mixesGuest, projectRoles } from '../roles.ts';
 import { isEmpty, maxReferences, patterns, type Field } from './fields.ts';
@@ -120,6 +121,10 @@ const rules: Partial<Record<ConfigurationName, (draft: Draft) => Problems>> = {
     [messages, scenarios, screens].every((isTold) => isTold === false) ? { messages: problems.noEvent } : {},
   newsConfLines: ({ data }): Problems =>
     typeof data === 'string' && parseTrafficData(data) === null ? { data: problems.trafficData } : {},
+  timesConfs: ({ api, data }): Problems =>
+    api === 'SIRI_SM' && typeof data === 'string' && parseTimesData(data) === null
+      ? { data: problems.timesData }
+      : {},
 };
 
 /**

@@ -38,6 +38,7 @@ export const problems = {
   timeZone: 'Ce fuseau horaire est inconnu, par exemple Europe/Paris.',
   refreshWithNotifications: 'Obligatoire quand les notifications sont activées.',
   trafficData: 'Écrivez ligne=… ou arret=…, par exemple ligne=STIF:Line::C01743: ; arret=41001, 41002.',
+  timesData: 'Écrivez methode=GET pour une source SIRI Lite, ou laissez vide.',
   gbfsAddress: 'Obligatoire pour une source GBFS : l’adresse de son fichier gbfs.json.',
   /** It has the form of one, but names no host, or no port. */
   address: 'Le serveur ou le port de cette adresse n’est pas valable.',

@@ -127,7 +127,7 @@ describeOnEachEngine('the waiting times of a screen by sources that know no trip
       const asked = new URL(request.url ?? '', feeds.url()).searchParams;
       response.end(visited(asked.get('MonitoringRef') ?? '', 40, 44));
     };
-    await saves({ api: 'SIRI_SM', data: 'methode=GET', client_id: 'secret' });
+    await saves({ api: 'SIRI_SM', data: 'Méthode = GET', client_id: 'secret' });
     await becomes(['44 for 40', 90]);
     expect(feeds.requests.map(({ method, url }) => [method, url])).toEqual([
       ['GET', '/flux?key=secret&MonitoringRef=STIF%3A1'],

@@ -1,3 +1,4 @@
+import { parseTimesData } from '../../../contract/timesData.ts';
 import { type Asked, fetchFeed, keyed, type Validators } from '../feeds/fetchFeed.ts';
 import type { Turn } from '../feeds/feedLoop.ts';
 import { type AnsweredBodies, noValidators, type StopAsker } from './askStops.ts';
@@ -33,7 +34,7 @@ export function stopMonitoringRequest(stopIds: readonly string[], requestor: str
 
 /** Whether a source is SIRI Lite, with one request per stop, according to its `data`. */
 const isAskedByStop = ({ api, data }: TimesPlan) =>
-  api === 'SIRI_SM' && /(^|[\s;&,])methode=GET($|[\s;&,])/i.test(data ?? '');
+  api === 'SIRI_SM' && parseTimesData(data)?.byStop === true;
 
 /**
  * Requests a source in its own way: by address, or with a request that names the stops (LIV-1). Without stops nothing is
