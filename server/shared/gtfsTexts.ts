@@ -92,6 +92,8 @@ export const gtfsTexts = {
       'Le premier et le dernier arrêt d’une course doivent avoir un horaire : cet arrêt n’en affichera pas.',
     unused: 'Cette course n’a aucun horaire.',
     zone: 'Cet horaire est celui d’une zone à la demande, sans arrêt : il n’est pas repris.',
+    otherAgency: (id: string) =>
+      `Aucune agence n’a l’identifiant GTFS du transporteur, ${quoted(id)} : est-ce bien son flux ?`,
     over: (day: string) => `Le flux n’est plus valide : son dernier jour de service est le ${day}.`,
     notYet: (day: string) => `Le flux n’est pas encore valide : son premier jour de service est le ${day}.`,
   },

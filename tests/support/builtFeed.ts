@@ -20,10 +20,10 @@ interface BuiltFeed extends BuildOutcome {
   rows(sql: string): unknown[][];
 }
 
-/** Builds the small feed of `buildFeedFiles` with these changes, or a zip. `today` is yyyymmdd. */
+/** Builds the small feed of `buildFeedFiles` with these changes, or a zip. `today` is yyyymmdd; `agencyId`: its transporter's. */
 export async function builtFeed(
   feed: Record<string, string | null> | Buffer = {},
-  { today = 20_260_601 } = {},
+  { today = 20_260_601, agencyId = null }: { today?: number; agencyId?: string | null } = {},
 ): Promise<BuiltFeed> {
   const folder = mkdtempSync(join(tmpdir(), 'girouette-built-'));
   try {
@@ -31,9 +31,8 @@ export async function builtFeed(
     const target = join(folder, 'feed.db');
     writeFileSync(zipPath, Buffer.isBuffer(feed) ? feed : await zipFiles(buildFeedFiles(feed)));
     const progress: BuildProgress[] = [];
-    const outcome = await buildFeed({ zipPath, part: `${target}.part`, target, today }, (step) =>
-      progress.push(step),
-    );
+    const order = { zipPath, part: `${target}.part`, target, today, agencyId };
+    const outcome = await buildFeed(order, (step) => progress.push(step));
     const left = readdirSync(folder).filter((name) => name !== 'feed.zip');
     const built = outcome.facts ? readFileSync(target) : Buffer.alloc(0);
     const rows = (sql: string) => {

@@ -60,6 +60,7 @@ export async function readFeed(folder: URL, transporter: string): Promise<DemoFe
         part: join(work, 'feed.part'),
         target: join(work, 'feed.db'),
         today: dayOf(Date.now()),
+        agencyId: null,
       },
       () => undefined,
     );

@@ -26,7 +26,7 @@ export interface Builder extends GtfsServices {
 /** Builds the zip of an import into its file on this server. Rejects on failure. */
 export async function buildFile(
   builder: Builder,
-  { id, file, size }: Pick<Row<'gtfs_import'>, 'id' | 'file' | 'size'>,
+  { id, file, size, transporter_id }: Row<'gtfs_import'>,
   onProgress: (progress: BuildProgress) => void,
 ): Promise<BuildOutcome> {
   const { db, files, now, running } = builder;
@@ -34,9 +34,16 @@ export async function buildFile(
   try {
     const fetched = await fetchZip(db, id, zipPath);
     if (fetched !== size) throw new Error(`the zip of import ${id} has ${fetched} bytes instead of ${size}`);
+    const transporter = await db
+      .selectFrom('transporter')
+      .select('gtfs_id')
+      .where('id', '=', transporter_id)
+      .executeTakeFirst();
+    const agencyId = transporter?.gtfs_id ?? null;
     // Running builds are cancelled with the server; a new one would delay its end.
     if (builder.isStopping()) throw new Error('the server is being stopped');
-    const build = runBuild({ zipPath, target: files.built(file), today: dayOf(now()) }, onProgress);
+    const order = { zipPath, target: files.built(file), today: dayOf(now()), agencyId };
+    const build = runBuild(order, onProgress);
     running.add(build);
     try {
       return await build.outcome;

@@ -24,7 +24,7 @@ async function buildZip(zip: Buffer) {
   const target = join(folder, 'feed.db');
   writeFileSync(join(folder, 'feed.zip'), zip);
   const outcome = await buildFeed(
-    { zipPath: join(folder, 'feed.zip'), part: `${target}.part`, target, today: 20_260_601 },
+    { zipPath: join(folder, 'feed.zip'), part: `${target}.part`, target, today: 20_260_601, agencyId: null },
     () => undefined,
   );
   return { ...outcome, target };

@@ -21,6 +21,8 @@ export interface BuildOrder {
   target: string;
   /** yyyymmdd, compared with the feed's validity. */
   today: number;
+  /** The GTFS id of the feed's transporter; null: it has none. */
+  agencyId: string | null;
 }
 
 export type BuildProgress = Omit<GtfsProgress, 'importId'>;
@@ -40,7 +42,7 @@ const required = ['agency.txt', 'stops.txt', 'routes.txt', 'trips.txt', 'stop_ti
  * worker: it blocks its thread.
  */
 export async function buildFeed(
-  { zipPath, part, target, today }: BuildOrder,
+  { zipPath, part, target, today, agencyId }: BuildOrder,
   report: (progress: BuildProgress) => void,
 ): Promise<BuildOutcome> {
   const problems = new Problems();
@@ -49,7 +51,7 @@ export async function buildFeed(
   if (typeof archive === 'string') return { facts: null, report: problems.report() };
   try {
     checkFiles(archive, problems);
-    const facts = problems.hasErrors ? null : await fill(archive, part, problems, report);
+    const facts = problems.hasErrors ? null : await fill(archive, part, agencyId, problems, report);
     if (facts === null) return { facts, report: problems.report() };
     reportValidity(facts, today, problems);
     report({ phase: 'save', file: null, done: 1 });
@@ -74,6 +76,7 @@ export function checkFiles({ files }: Archive, problems: Problems): void {
 async function fill(
   archive: Archive,
   part: string,
+  agencyId: string | null,
   problems: Problems,
   report: (progress: BuildProgress) => void,
 ): Promise<FeedFacts | null> {
@@ -93,6 +96,7 @@ async function fill(
     finishFeed(db, problems, (done) => report({ phase: 'index', file: null, done }));
     if (problems.hasErrors) return null;
     db.exec('commit');
+    if (agencyId) reportOtherAgencies(db, agencyId, problems);
     return readFacts(db);
   } finally {
     db.close();
@@ -135,6 +139,14 @@ async function readFiles(
       return;
     }
   }
+}
+
+/** A feed of another transporter, chosen by mistake, is most often like any other. */
+function reportOtherAgencies(db: BetterSqlite3.Database, agencyId: string, problems: Problems): void {
+  const ids = db.prepare('select agency_id from agency where agency_id is not null').pluck().all();
+  if (ids.length === 0 || ids.includes(agencyId)) return;
+  const place = { file: 'agency.txt', line: null, column: 'agency_id' };
+  problems.warn('otherAgency', place, () => texts.gtfs.warning.otherAgency(agencyId));
 }
 
 const shown = (day: number) =>

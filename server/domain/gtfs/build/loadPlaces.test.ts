@@ -47,6 +47,24 @@ describe('agencies', () => {
   });
 });
 
+it.each([
+  ['A', 'A', 0],
+  ['B', 'A\nB', 0],
+  ['B', 'A', 1],
+  ['a', 'A', 1],
+  ['B', '', 0],
+  [null, 'A', 0],
+])('EXP-1 warns of a feed of the transporter %j with the agencies %j: %i', async (agencyId, ids, count) => {
+  const rows = ids.split('\n').map((id) => `${id},Réseau,Europe/Paris\n`);
+  const agencies = { 'agency.txt': `agency_id,agency_name,agency_timezone\n${rows.join('')}` };
+  const routes = { 'routes.txt': 'route_id,route_short_name,route_type\nR1,B,2\n' };
+  const { facts, report } = await builtFeed({ ...agencies, ...routes }, { agencyId });
+  expect(facts).not.toBeNull();
+  const place = { file: 'agency.txt', line: null, column: 'agency_id' };
+  const told = { ...place, reason: warning.otherAgency(agencyId ?? '') };
+  expect(report.warnings).toEqual(Array<unknown>(count).fill(told));
+});
+
 describe('stops', () => {
   it('EXP-1 are kept with their station, which may stand below them', async () => {
     const { rows } = await builtFeed({
