@@ -35,10 +35,14 @@ const successorOf = ({ state, transporter }: GtfsImport, imports: readonly GtfsI
 function outcomeText({ counts, errorCount, failure, state, warningCount }: GtfsImport): string {
   const { errors, warnings } = texts.gtfs.result;
   if (state === 'refused') return errors(errorCount);
-  if (state === 'failed') return failure ?? '';
+  if (state === 'failed' || failure !== null) return failure ?? '';
   if (counts === null) return '';
   return warningCount > 0 ? `${countsText(counts)} · ${warnings(warningCount)}` : countsText(counts);
 }
+
+/** What became of an import; one that ended without another in its place was not replaced. */
+const stateText = ({ state, failure }: GtfsImport): string =>
+  state === 'past' && failure !== null ? words.ended : words.states[state];
 
 /** All imports so far: when, by whom, which file, the result, and a button to restore (EXP-1). */
 export function ImportHistory({ imports, shown, timeZone, isBusy, onShow, onRestore }: Props) {
@@ -69,7 +73,7 @@ export function ImportHistory({ imports, shown, timeZone, isBusy, onShow, onRest
             <TableCell sx={{ overflowWrap: 'anywhere', minWidth: 120 }}>{fileName}</TableCell>
             <TableCell sx={{ minWidth: 160 }}>
               <Typography variant="body2" sx={{ fontWeight: isCurrent ? 650 : undefined }}>
-                {words.states[state]}
+                {stateText(entry)}
               </Typography>
               <Typography variant="body2" color="textSecondary">
                 {outcomeText(entry)}

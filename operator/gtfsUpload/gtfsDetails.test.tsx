@@ -113,6 +113,7 @@ it('EXP-1 the history says when, of whom, what came of it, until when it is vali
       buildImport({ id: 4, state: 'refused', errorCount: 3, fileName: 'c.zip', username: 'luc' }),
       buildImport({ id: 3, state: 'failed', failure: 'Arrêté.', fileName: 'b.zip' }),
       buildImport({ id: 2, state: 'past', fileName: 'a.zip', transporter: { id: 4, name: 'RATP' } }),
+      buildImport({ id: 1, state: 'past', failure: 'Transporteur supprimé.', fileName: '0.zip' }),
     ],
   });
   const [, ...rows] = within(
@@ -133,8 +134,9 @@ it('EXP-1 the history says when, of whom, what came of it, until when it is vali
     [at, 'OVS', 'c.zip', 'Refusé3 erreurs', '', 'luc', 'Voir'],
     [at, 'OVS', 'b.zip', 'InterrompuArrêté.', '', 'anne', 'Voir'],
     [at, 'RATP', 'a.zip', `Remplacé${counts}`, validity, 'anne', 'Voir'],
+    [at, 'OVS', '0.zip', 'RetiréTransporteur supprimé.', validity, 'anne', 'Voir'],
   ]);
-  expect(rows.map((row) => row.getAttribute('aria-current'))).toEqual([null, 'true', null, null, null]);
+  expect(rows.map((row) => row.getAttribute('aria-current'))).toEqual([null, 'true', null, null, null, null]);
   expect(await running()).toHaveTextContent('Lancé par anne à 04:30');
 });
 

@@ -102,6 +102,7 @@ export const gtfs = {
       refused: 'Refusé',
       failed: 'Interrompu',
     },
+    ended: 'Retiré',
     show: 'Voir',
     showOf: (file: string, at: string) => `Voir le résultat de ${file} du ${at}`,
     restored: (at: string, by: string) => `Remis en vigueur le ${at} par ${by}`,

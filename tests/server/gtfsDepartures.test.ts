@@ -240,7 +240,7 @@ describeOnEachEngine('the departures of a screen by a GTFS feed', (engine) => {
     const { imports } = (await admin.get<GtfsState>(`/api/gtfs/project/${nord().id}`)).json;
     expect(imports.map(({ state, failure }) => [state, failure])).toEqual([
       ['failed', 'Le transporteur de ce flux a été supprimé.'],
-      ['past', null],
+      ['past', 'Le transporteur de ce flux a été supprimé.'],
     ]);
     expect((await admin.get(`/rest/uploads/gtfs/${waiting.json.file}`)).status).toBe(409);
     expect(await test.db.selectFrom('gtfs_chunk').select('import_id').execute()).toEqual([]);
@@ -251,10 +251,18 @@ describeOnEachEngine('the departures of a screen by a GTFS feed', (engine) => {
 
   it('EXP-1 are of no feed that an earlier version left without its transporter: it is past once the server starts', async () => {
     await importFeed();
+    await importFeed({
+      'calendar_dates.txt': 'service_id,date,exception_type\njour,20260114,1\njour,20260117,1\n',
+    });
     await test.db.updateTable('gtfs_import').set({ transporter_id: null }).execute();
     const { gtfs } = await test.services();
     await gtfs.start();
-    expect(await test.db.selectFrom('gtfs_import').select('state').execute()).toEqual([{ state: 'past' }]);
+    const imports = test.db.selectFrom('gtfs_import').select(['state', 'failure']).orderBy('id');
+    // The first one had been replaced.
+    expect(await imports.execute()).toEqual([
+      { state: 'past', failure: null },
+      { state: 'past', failure: 'Le transporteur de ce flux a été supprimé.' },
+    ]);
     expect(await test.db.selectFrom('gtfs_chunk').select('import_id').execute()).toEqual([]);
   });
 

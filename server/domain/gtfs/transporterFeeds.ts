@@ -48,7 +48,7 @@ export async function endFeedsOfNobody(trx: Db, now: number): Promise<number[]> 
       .updateTable('gtfs_import')
       .set({
         state: wasInForce ? 'past' : 'failed',
-        failure: wasInForce ? null : texts.gtfs.transporterDeleted,
+        failure: state === 'previous' ? null : texts.gtfs.transporterDeleted,
         finished_at: finished_at ?? now,
         lease_until: null,
       })
