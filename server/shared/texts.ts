@@ -182,6 +182,7 @@ export const texts = {
     unknownLine: 'Cette ligne n’existe pas dans le projet.',
     unknownCause: 'Cette cause n’existe pas dans le projet.',
     unknownImpact: 'Cet impact n’existe pas dans le projet.',
+    unknownDirection: 'La ligne n’a pas cette direction.',
     unknownPoint: 'Un des points d’arrêt n’existe pas dans le projet.',
     unknownTemplate: 'Ce modèle n’existe pas dans le projet, ou plus.',
     slotsAlone: 'Des champs de modèle sont remplis, mais aucun modèle n’est choisi.',

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { News, type Spread } from '../../contract/schemas/news.ts';
 import { insertScreen, insertSetup } from '../support/buildNetwork.ts';
 import { userText, type Failure } from '../support/client.ts';
+import { createRecord } from '../support/configure.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { useTestApp } from '../support/testApp.ts';
 
@@ -248,6 +249,32 @@ describeOnEachEngine('spreading', (engine) => {
     ])('EDT-2 content that shows nothing: %j', async (content) => {
       expect(fieldsOf(await expectRefused({ content }, 400, 'ValidationException'))).toEqual(['content']);
     });
+  });
+
+  it('SPR-2 OUT-1 a direction is one of the line, where these are known, and an old one stays as it is', async () => {
+    const { id: projectId, lineId } = nord();
+    const addLine = async (name: string, ...directions: string[]) => {
+      const superuser = await test().as('super');
+      const named = directions.map((direction, at) => ({ name: direction, order: at + 1 }));
+      const meta = await createRecord(superuser, nord(), 'lineMetas', { name, directions: named });
+      return Number(
+        (await createRecord(superuser, nord(), 'lines', { name, metaDataId: meta.id, projectId })).id,
+      );
+    };
+    const line = await addLine('Ligne 1', 'Est', 'Ouest');
+    const other = await addLine('Ligne 2', 'Nord', 'Sud');
+    const unknown = { direction: 'La ligne n’a pas cette direction.' };
+    const refused = { status: 400, json: { fields: unknown } };
+    expect(await spread({ lineId: line, direction: 'ouest' })).toMatchObject(refused);
+    expect((await spread({ lineId, direction: 'Partout' })).status).toBe(200);
+    const answer = await spread({ lineId: line, direction: 'Ouest' });
+    expect(answer.status, answer.text).toBe(200);
+    const { id } = answer.json;
+    expect(await spread({ id, direction: 'Nord' })).toMatchObject(refused);
+    expect(await spread({ id, lineId: other })).toMatchObject(refused);
+    expect((await spread({ id, lineId: other, direction: 'Nord' })).status).toBe(200);
+    await test().db.updateTable('news').set({ direction: 'Boucle' }).where('id', '=', id).execute();
+    expect((await spread({ id, alert: true, direction: 'Boucle' })).json.direction).toBe('Boucle');
   });
 
   it('LIB-5 a message with periods is displayed in them alone', async () => {

@@ -46,6 +46,22 @@ async function pointsGiven(
   return left.length > 0 ? left : null;
 }
 
+/**
+ * Throws ValidationException for a direction that the line has not: the message would be published for the whole line
+ * (OUT-1). Without metadata the directions of a line are unknown.
+ */
+async function checkDirection(trx: Trx, lineId: number | null, direction: string): Promise<void> {
+  if (lineId === null) return;
+  const known = await trx
+    .selectFrom('line')
+    .innerJoin('line_meta_direction as direction', 'direction.line_meta_id', 'line.line_meta_id')
+    .select('direction.name')
+    .where('line.id', '=', lineId)
+    .execute();
+  if (known.length > 0 && !known.some(({ name }) => name === direction))
+    throw invalid({ direction: texts.news.unknownDirection });
+}
+
 const slotsOf = (slots: Spread['slots']) => (slots && Object.keys(slots).length > 0 ? slots : null);
 
 const readPublishing = composedOnce((db, { screenIds }: { screenIds: string[] }) =>
@@ -85,6 +101,12 @@ function publishingGiven(publish: boolean, { before, now }: { before: Publishing
   return publish ? { publishedAt: publishedAt ?? now, withdrawnAt: null } : { publishedAt, withdrawnAt: now };
 }
 
+/** What a message is about before a call, with its line. */
+interface Before {
+  lineId: number | null;
+  about: MessageAbout;
+}
+
 const nothing: MessageAbout = {
   causeId: null,
   impactId: null,
@@ -95,6 +117,7 @@ const nothing: MessageAbout = {
   publishedAt: null,
   withdrawnAt: null,
 };
+const none: Before = { lineId: null, about: nothing };
 
 /**
  * What a call says the message is about; missing parts keep their value (CMP-4); and whether it is published from `now` (ms)
@@ -104,10 +127,12 @@ export async function aboutGiven(
   trx: Trx,
   projectId: number,
   spread: Spread,
-  { before = nothing, publish, now }: { before?: MessageAbout; publish: boolean; now: number },
+  { before: was = none, publish, now }: { before?: Before; publish: boolean; now: number },
 ): Promise<MessageAbout> {
+  const { about: before } = was;
   await checkLabels(trx, projectId, spread);
   const { causeId, impactId, direction, points, templateId = before.templateId, slots } = spread;
+  const { lineId = was.lineId } = spread;
   const kept = templateId === before.templateId ? before.slots : null;
   const about = {
     causeId: causeId === undefined ? before.causeId : causeId,
@@ -118,6 +143,9 @@ export async function aboutGiven(
     slots: slots === undefined ? kept : slotsOf(slots),
     ...publishingGiven(publish, { before, now }),
   };
+  // An old one that the call does not touch stays.
+  if (about.direction !== null && (about.direction !== before.direction || lineId !== was.lineId))
+    await checkDirection(trx, lineId, about.direction);
   if (spread.templateId !== undefined || slots !== undefined)
     await checkTemplate(trx, projectId, about, before.templateId);
   return about;

@@ -53,7 +53,11 @@ async function given(change: Correcting, before: StoredNews, spread: Spread): Pr
     spread.publish === undefined
       ? isPublished(before)
       : await publishOn(trx, engine, screens, spread.publish);
-  const about = await aboutGiven(trx, projectId, spread, { before: aboutOf(before), publish, now });
+  const about = await aboutGiven(trx, projectId, spread, {
+    before: { lineId: before.line?.id ?? null, about: aboutOf(before) },
+    publish,
+    now,
+  });
   const next = {
     title: titleGiven(spread, before, contents),
     contents,
