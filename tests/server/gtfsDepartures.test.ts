@@ -249,6 +249,18 @@ describeOnEachEngine('the departures of a screen by a GTFS feed', (engine) => {
     expect(JSON.parse(changes)).toMatchObject({ projectsWithoutFeed: { from: ['nord'], to: null } });
   });
 
+  it('EXP-1 are of a feed without an agency of the transporter’s GTFS id, too: its import only warns', async () => {
+    const agencies = 'agency_id,agency_name,agency_timezone\nA,Bus,Europe/Paris\n';
+    await importFeed({ 'agency.txt': agencies });
+    await importFeed({ 'agency.txt': `${agencies}SUD,Réseau du Sud,Europe/Paris\n` });
+    const url = `/api/gtfs/project/${nord().id}`;
+    const { imports } = (await (await test.as('admin.nord')).get<GtfsState>(url)).json;
+    expect(imports.map(({ state, warningCount }) => [state, warningCount])).toEqual([
+      ['current', 0],
+      ['previous', 1],
+    ]);
+  });
+
   it('EXP-1 are of no feed that an earlier version left without its transporter: it is past once the server starts', async () => {
     await importFeed();
     await importFeed({

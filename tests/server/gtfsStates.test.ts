@@ -46,17 +46,6 @@ describeOnEachEngine('what becomes of GTFS imports', (engine) => {
     expect((await gtfs()).progress).toBeNull();
   });
 
-  it('EXP-1 a feed comes into force with a warning when no agency has the GTFS id of its transporter', async () => {
-    const own = buildFeedFiles()['agency.txt']?.replace('A,', 'SUD,') ?? '';
-    await importFeed();
-    await importFeed({ 'agency.txt': own, 'routes.txt': 'route_id,route_short_name,route_type\nR1,B,2\n' });
-    const { imports } = await gtfs();
-    expect(imports.map(({ state, warningCount }) => [state, warningCount])).toEqual([
-      ['current', 0],
-      ['previous', 1],
-    ]);
-  });
-
   it('EXP-1 EXP-2 a feed that waited for a word is set aside by one that comes into force, and its zip goes', async () => {
     await importFeed();
     expect((await importFeed({ 'calendar.txt': calendarUntil('20250201') })).status).toBe(409);
