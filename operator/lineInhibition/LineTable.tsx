@@ -1,157 +1,44 @@
-import Box from '@mui/material/Box';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import Paper from '@mui/material/Paper';
-import Stack from '@mui/material/Stack';
 import type { Theme } from '@mui/material/styles';
-import Switch from '@mui/material/Switch';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
-import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { memo, useId } from 'react';
-import { type InhibitionKind, inhibitionKinds } from '../../contract/inhibition.ts';
-import { clockOfInstant } from '../../contract/localTime.ts';
+import type { InhibitionKind } from '../../contract/inhibition.ts';
 import type { Line } from '../../contract/schemas/line.ts';
 import { texts } from '../../src/i18n/index.ts';
-import { LinePicture } from '../../src/shared/LinePicture.tsx';
-import { dateOnly } from '../../src/shared/zonedDate.ts';
-import { type LineEntry, isChanged, type InhibitionState } from './lineEntries.ts';
-
-/** Columns keep their width, whatever the switches' texts. */
-const wideTableSx = {
-  tableLayout: 'fixed',
-  '& th:nth-of-type(1)': { width: '22%' },
-  '& th:nth-of-type(2)': { width: '22%' },
-} as const;
-
-/** On a phone a line's name takes a row of its own, above its two switches. */
-const narrowRowSx = {
-  display: 'grid',
-  height: 'auto',
-  gridTemplateColumns: '1fr 1fr',
-  '& > th': { gridColumn: '1 / -1', borderBottom: 0, pb: 0 },
-} as const;
-
-/** Heading of the same two columns; the name needs none. */
-const narrowHeadSx = { display: 'grid', gridTemplateColumns: '1fr 1fr' } as const;
-
-/** A bar inside the row's edge, so that nothing moves: it has unsaved changes. */
-const markOfChange = ({ palette }: Theme) => `inset 4px 0 0 ${palette.warning.main}`;
-
-/** State of a switch, as text: shown, inhibited and since when, unsaved, or not changeable. */
-function stateText(kind: InhibitionKind, state: InhibitionState, timeZone: string): string {
-  const { states, unsaved, locked } = texts.lineInhibition;
-  const { isInhibited, isChanged, mayChange, since } = state;
-  const { shown, inhibited, inhibitedSince } = states[kind];
-  const parts: string[] = [];
-  if (!isInhibited) parts.push(shown);
-  else if (since === null) parts.push(inhibited);
-  else parts.push(inhibitedSince(dateOnly(since, timeZone), clockOfInstant(since, timeZone)));
-  if (isChanged) parts.push(unsaved);
-  if (!mayChange) parts.push(locked);
-  return parts.join(' · ');
-}
-
-interface InhibitionSwitchProps {
-  lineName: string;
-  kind: InhibitionKind;
-  state: InhibitionState;
-  timeZone: string;
-  onToggle: () => void;
-}
-
-/** A switch that is on when the line is inhibited, with a text, since colour alone is not accessible. */
-function InhibitionSwitch({ lineName, kind, state, timeZone, onToggle }: InhibitionSwitchProps) {
-  const wordsId = useId();
-  const { isInhibited, isChanged, mayChange } = state;
-  return (
-    <FormControlLabel
-      disabled={!mayChange}
-      control={
-        <Switch
-          size="small"
-          color="warning"
-          checked={isInhibited}
-          onChange={onToggle}
-          slotProps={{
-            input: {
-              'aria-label': texts.lineInhibition.switches[kind](lineName),
-              'aria-describedby': wordsId,
-            },
-          }}
-        />
-      }
-      label={
-        <Typography
-          id={wordsId}
-          variant="body2"
-          component="span"
-          className="tabular"
-          color={isChanged ? 'warning' : isInhibited ? 'textPrimary' : 'textSecondary'}
-          sx={{ fontWeight: isChanged || isInhibited ? 600 : undefined }}
-        >
-          {stateText(kind, state, timeZone)}
-        </Typography>
-      }
-      sx={{ ml: -0.5, mr: 0, columnGap: 0.5 }}
-    />
-  );
-}
-
-interface LineRowProps {
-  entry: LineEntry;
-  timeZone: string;
-  isNarrow: boolean;
-  onToggle: (line: Line, kind: InhibitionKind) => void;
-}
+import { WindowList } from '../../src/shared/WindowList/WindowList.tsx';
+import type { LineEntry } from './lineEntries.ts';
+import { LineRow } from './LineRow.tsx';
 
 /** Room for the widest pictures, so that the names line up. */
 const pictureWidth = 48;
 
-/** A line: picture, name, mode, transporter and its switches; marked at the edge if it has unsaved changes. */
-const LineRow = memo(function LineRow({ entry, timeZone, isNarrow, onToggle }: LineRowProps) {
-  const { line, mode, transporter, states } = entry;
-  const modeText = mode && texts.lineInhibition.modes[mode];
-  const details = [modeText, isNarrow && transporter].filter(Boolean).join(' · ');
-  return (
-    <TableRow hover role={isNarrow ? 'row' : undefined} sx={isNarrow ? narrowRowSx : undefined}>
-      <TableCell
-        component="th"
-        scope="row"
-        role={isNarrow ? 'rowheader' : undefined}
-        sx={isChanged(entry) ? { boxShadow: markOfChange } : undefined}
-      >
-        <Stack direction="row" sx={{ alignItems: 'center', columnGap: 1, flexWrap: 'wrap' }}>
-          <Box sx={{ minWidth: pictureWidth }}>
-            <LinePicture name={line.name} color={line.color} textColor={line.textColor} />
-          </Box>
-          <span>{line.name}</span>
-          {details && (
-            <Typography variant="body2" component="span" color="textSecondary">
-              {details}
-            </Typography>
-          )}
-        </Stack>
-      </TableCell>
-      {!isNarrow && <TableCell>{transporter}</TableCell>}
-      {inhibitionKinds.map((kind) => (
-        <TableCell key={kind} role={isNarrow ? 'cell' : undefined}>
-          <InhibitionSwitch
-            lineName={line.name}
-            kind={kind}
-            state={states[kind]}
-            timeZone={timeZone}
-            onToggle={() => onToggle(line, kind)}
-          />
-        </TableCell>
-      ))}
-    </TableRow>
-  );
-});
+/** Styles of the table, set once for all its rows (decision 54). Columns keep their width, whatever the switches' texts. */
+const tableSx = (theme: Theme) =>
+  ({
+    '& .cells': {
+      display: 'grid',
+      gridTemplateColumns: '22% 22% 1fr 1fr',
+      alignItems: 'center',
+      minHeight: 36,
+      borderBottom: 1,
+      borderColor: 'divider',
+      // On a phone a line's name takes a row of its own, above its two switches.
+      [theme.breakpoints.down('sm')]: { gridTemplateColumns: '1fr 1fr' },
+    },
+    '& .cells:not(.head):hover': { bgcolor: 'action.hover' },
+    // A bar inside the row's edge, so that nothing moves: it has unsaved changes.
+    '& .changed': { boxShadow: `inset 4px 0 0 ${theme.palette.warning.main}` },
+    '& .cells > div': { ...theme.typography.body2, px: 1.5, py: 0.5, minWidth: 0 },
+    '& .head > div': { fontWeight: 650 },
+    '& .cells > .name': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      columnGap: 1,
+      [theme.breakpoints.down('sm')]: { gridColumn: '1 / -1', pb: 0 },
+    },
+    '& .picture': { minWidth: pictureWidth },
+    '& .details': { color: 'text.secondary' },
+  }) as const;
 
 interface Props {
   entries: readonly LineEntry[];
@@ -162,46 +49,33 @@ interface Props {
   onToggle: (line: Line, kind: InhibitionKind) => void;
 }
 
-/**
- * The lines, one row each (INH-1). On a phone the rows are laid out as a grid; explicit ARIA roles keep it a table, since
- * browsers drop these roles then.
- */
+/** The lines, one row each (INH-1); those near the window are mounted, since a project may have thousands. */
 export function LineTable({ entries, timeZone, isBusy, onToggle }: Props) {
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   const { title, columns } = texts.lineInhibition;
   const shown = isNarrow
     ? [columns.times, columns.traffic]
     : [columns.line, columns.transporter, columns.times, columns.traffic];
-  const role = (name: string) => (isNarrow ? name : undefined);
   return (
-    <TableContainer component={Paper}>
-      <Table
-        aria-label={title}
-        aria-busy={isBusy}
-        role={role('table')}
-        sx={isNarrow ? { display: 'block' } : wideTableSx}
-      >
-        <TableHead role={role('rowgroup')} sx={isNarrow ? { display: 'block' } : undefined}>
-          <TableRow role={role('row')} sx={isNarrow ? narrowHeadSx : undefined}>
-            {shown.map((name) => (
-              <TableCell key={name} role={role('columnheader')}>
-                {name}
-              </TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
-        <TableBody role={role('rowgroup')} sx={isNarrow ? { display: 'block' } : undefined}>
-          {entries.map((entry) => (
-            <LineRow
-              key={entry.line.id}
-              entry={entry}
-              timeZone={timeZone}
-              isNarrow={isNarrow}
-              onToggle={onToggle}
-            />
+    <Paper role="table" aria-label={title} aria-busy={isBusy} aria-rowcount={entries.length + 1} sx={tableSx}>
+      <div role="rowgroup">
+        <div role="row" aria-rowindex={1} className="cells head">
+          {shown.map((name) => (
+            <div key={name} role="columnheader">
+              {name}
+            </div>
           ))}
-        </TableBody>
-      </Table>
-    </TableContainer>
+        </div>
+      </div>
+      <WindowList
+        as="table"
+        label={title}
+        rows={entries}
+        keyOf={({ line }) => String(line.id)}
+        estimate={() => (isNarrow ? 61 : 36)}
+      >
+        {(entry) => <LineRow entry={entry} timeZone={timeZone} isNarrow={isNarrow} onToggle={onToggle} />}
+      </WindowList>
+    </Paper>
   );
 }

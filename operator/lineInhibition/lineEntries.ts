@@ -58,3 +58,10 @@ export function lineEntriesOf(lines: readonly Line[], draft: Draft): LineEntry[]
 
 /** Whether a line has unsaved changes. */
 export const isChanged = ({ states }: LineEntry) => inhibitionKinds.some((kind) => states[kind].isChanged);
+
+/** The entries with the operator's changes. Those of lines without any are the same objects, whose rows are not drawn again. */
+export function withDraft(entries: readonly LineEntry[], draft: Draft): readonly LineEntry[] {
+  const changed = entries.map(({ line }) => line).filter(({ id }) => draft.has(id));
+  const byLine = new Map(lineEntriesOf(changed, draft).map((entry) => [entry.line.id, entry]));
+  return entries.map((entry) => byLine.get(entry.line.id) ?? entry);
+}

@@ -11,7 +11,7 @@ import { undoableKey } from '../../src/features/undo/useUndoable.ts';
 import { useDoneNotice } from '../../src/features/undo/useDoneNotice.tsx';
 import { texts } from '../../src/i18n/index.ts';
 import { type Draft, noDraft, toggled, wantedOf, withoutInForce } from './draft.ts';
-import { isChanged, lineEntriesOf } from './lineEntries.ts';
+import { isChanged, lineEntriesOf, withDraft } from './lineEntries.ts';
 
 /**
  * Saves the state of all lines of the project at once (INH-2). The lines are read just before, so that a colleague's recent
@@ -56,7 +56,8 @@ export function useInhibition(projectId: number) {
   const left = useMemo(() => (lines.data ? withoutInForce(draft, lines.data) : draft), [draft, lines.data]);
   if (left !== draft) setDraft(left);
   const { mutate, reset, isPending, error } = useSaveInhibitions(projectId, () => setDraft(noDraft));
-  const entries = useMemo(() => lines.data && lineEntriesOf(lines.data, draft), [lines.data, draft]);
+  const saved = useMemo(() => lines.data && lineEntriesOf(lines.data, noDraft), [lines.data]);
+  const entries = useMemo(() => saved && withDraft(saved, draft), [saved, draft]);
 
   const isDirty = entries?.some(isChanged) ?? false;
   const kept = useKeptDraft<[number, Partial<Inhibitions>][]>({

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { memo } from 'react';
 import { texts } from '../../src/i18n/index.ts';
 import { LinePicture } from '../../src/shared/LinePicture.tsx';
+import { ScrollList } from '../../src/shared/ScrollList.tsx';
 import type { LineState } from './planStates.ts';
 import { StateMarks } from './StateMarks.tsx';
 
@@ -20,14 +21,10 @@ export const LineList = memo(function LineList({ lines, chosenId, onChoose }: Pr
       sx={{
         position: 'sticky',
         top: 60,
-        maxHeight: 'calc(100vh - 72px - var(--form-bar, 0px))',
-        overflowY: 'auto',
         border: 1,
         borderColor: 'divider',
         borderRadius: 1,
         bgcolor: 'background.paper',
-        '& ul': { listStyleType: '""', m: 0, p: 0 },
-        '& li + li': { borderTop: 1, borderColor: 'divider' },
         '& button': {
           all: 'unset',
           boxSizing: 'border-box',
@@ -38,6 +35,8 @@ export const LineList = memo(function LineList({ lines, chosenId, onChoose }: Pr
           px: 1.5,
           py: 1,
           minHeight: 44,
+          borderBottom: 1,
+          borderColor: 'divider',
           cursor: 'pointer',
         },
         '& button:hover': { bgcolor: 'action.hover' },
@@ -47,36 +46,40 @@ export const LineList = memo(function LineList({ lines, chosenId, onChoose }: Pr
         '& .text': { minWidth: 0 },
       }}
     >
-      <ul>
-        {lines.map((state) => {
+      <ScrollList
+        label={texts.linePlan.lines}
+        rows={lines}
+        keyOf={({ line }) => line.id}
+        estimate={57}
+        sx={{ maxHeight: 'calc(100vh - 72px - var(--form-bar, 0px))' }}
+      >
+        {(state) => {
           const { line, perturbations, isInhibited } = state;
           return (
-            <li key={line.id}>
-              <button
-                type="button"
-                aria-current={line.id === chosenId ? 'true' : undefined}
-                onClick={() => onChoose(line.id)}
-              >
-                <LinePicture
-                  name={line.name}
-                  color={line.color ?? null}
-                  textColor={line.textColor ?? null}
-                  height={24}
+            <button
+              type="button"
+              aria-current={line.id === chosenId ? 'true' : undefined}
+              onClick={() => onChoose(line.id)}
+            >
+              <LinePicture
+                name={line.name}
+                color={line.color ?? null}
+                textColor={line.textColor ?? null}
+                height={24}
+              />
+              <span className="text">
+                <span className="name">{line.name}</span>
+                <StateMarks
+                  state={state}
+                  perturbations={perturbations.length}
+                  isInhibited={isInhibited}
+                  isShort
                 />
-                <span className="text">
-                  <span className="name">{line.name}</span>
-                  <StateMarks
-                    state={state}
-                    perturbations={perturbations.length}
-                    isInhibited={isInhibited}
-                    isShort
-                  />
-                </span>
-              </button>
-            </li>
+              </span>
+            </button>
           );
-        })}
-      </ul>
+        }}
+      </ScrollList>
     </Box>
   );
 });

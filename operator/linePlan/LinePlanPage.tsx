@@ -13,14 +13,16 @@ import { useSearchParams } from 'react-router-dom';
 import type { Project } from '../../contract/schemas/project.ts';
 import { useCurrentProject } from '../../src/data/useCurrentProject.ts';
 import { texts } from '../../src/i18n/index.ts';
+import { FoundChoice } from '../../src/shared/FoundChoice.tsx';
 import { Loading } from '../../src/shared/Loading.tsx';
+import { mostInMenu } from '../../src/shared/mostInMenu.ts';
 import { PageHead } from '../../src/shared/PageHead.tsx';
 import { ReadAlerts } from '../../src/shared/ReadAlerts.tsx';
 import { Skeletons } from '../../src/shared/Skeletons.tsx';
 import { useMinuteInstant } from '../../src/shared/useMinuteInstant.ts';
 import { LineList } from './LineList.tsx';
 import { LineView } from './LineView.tsx';
-import { linePlan, lineStates, type PlanData } from './planStates.ts';
+import { lineMeetings, linePlan, type LineState, lineStates, type PlanData } from './planStates.ts';
 import { useLinePlanData } from './useLinePlanData.ts';
 
 const words = texts.linePlan;
@@ -32,6 +34,40 @@ interface PlansProps {
   now: number;
 }
 
+interface LineChoiceProps {
+  states: readonly LineState[];
+  chosenId: number;
+  onChoose: (lineId: number) => void;
+}
+
+/** The lines on a phone; many are found by typing. */
+function LineChoice({ states, chosenId, onChoose }: LineChoiceProps) {
+  if (states.length > mostInMenu)
+    return (
+      <FoundChoice
+        label={words.line}
+        value={chosenId}
+        options={states.map(({ line }) => ({ id: line.id, label: line.name }))}
+        onChange={(id) => id !== null && onChoose(id)}
+      />
+    );
+  return (
+    <TextField
+      select
+      fullWidth
+      label={words.line}
+      value={chosenId}
+      onChange={({ target }) => onChoose(Number(target.value))}
+    >
+      {states.map(({ line }) => (
+        <MenuItem key={line.id} value={line.id}>
+          {line.name}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
 /** The lines, and the plan of the one in the address. */
 function Plans({ project, data, now }: PlansProps) {
   const [params, setParams] = useSearchParams();
@@ -40,9 +76,11 @@ function Plans({ project, data, now }: PlansProps) {
   const asked = Number(params.get(parameter));
   const [first] = states;
   const chosenId = states.find(({ line }) => line.id === asked)?.line.id ?? first?.line.id ?? null;
+  // Apart from the rest, which changes with each screen that comes or goes.
+  const meetings = useMemo(() => lineMeetings(data.stops), [data.stops]);
   const plan = useMemo(
-    () => (chosenId === null ? null : linePlan(chosenId, states, data)),
-    [chosenId, states, data],
+    () => (chosenId === null ? null : linePlan(chosenId, states, data, meetings)),
+    [chosenId, states, data, meetings],
   );
   const choose = (lineId: number) => setParams({ [parameter]: String(lineId) });
 
@@ -64,19 +102,7 @@ function Plans({ project, data, now }: PlansProps) {
       }}
     >
       {isNarrow ? (
-        <TextField
-          select
-          fullWidth
-          label={words.line}
-          value={chosenId}
-          onChange={({ target }) => choose(Number(target.value))}
-        >
-          {states.map(({ line }) => (
-            <MenuItem key={line.id} value={line.id}>
-              {line.name}
-            </MenuItem>
-          ))}
-        </TextField>
+        <LineChoice states={states} chosenId={chosenId} onChoose={choose} />
       ) : (
         <LineList lines={states} chosenId={chosenId} onChoose={choose} />
       )}

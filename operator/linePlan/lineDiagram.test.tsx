@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { buildLine } from '../../tests/support/buildLine.ts';
 import { buildDirection, buildLineStops } from '../../tests/support/buildLineStops.ts';
 import { narrowWindow } from '../../tests/support/narrowWindow.ts';
 import {
@@ -79,6 +80,35 @@ it('LIV-6 in a narrow window lines are chosen from a list, an address of no line
   expect(router.state.location.search).toBe('?line=1');
   await user.click(screen.getByRole('button', { name: 'Imprimer' }));
   expect(print).toHaveBeenCalledOnce();
+});
+
+/** Lines of which all but the first have neither stops nor screens. */
+const many = (count: number) => ({
+  lines: () =>
+    Promise.resolve(
+      Array.from({ length: count }, (_, at) => buildLine({ id: at + 1, name: `Bus ${at + 1}` })),
+    ),
+  stopsOfLines: () =>
+    Promise.resolve(Array.from({ length: count }, (_, at) => buildLineStops({ lineId: at + 1 }))),
+});
+
+it('LIV-6 of thousands of lines those in sight are in the list, told by their place', async () => {
+  open({ calls: many(2_000) });
+  const lines = within(await screen.findByRole('navigation', { name: 'Lignes du projet' }));
+  expect(lines.getAllByRole('button').length).toBeLessThan(100);
+  expect(lines.getAllByRole('listitem')[1]).toHaveAttribute('aria-setsize', '2000');
+});
+
+it('LIV-6 in a narrow window one of many lines is found by typing', async () => {
+  narrowWindow();
+  const { user, router } = open({ calls: many(51) });
+  const line = await screen.findByRole('combobox', { name: 'Ligne' });
+  expect(line).toHaveValue('Bus 1');
+  await user.clear(line);
+  expect(router.state.location.search).toBe('?line=1');
+  await user.type(line, '51');
+  await user.click(screen.getByRole('option', { name: 'Bus 51' }));
+  expect(router.state.location.search).toBe('?line=51');
 });
 
 it('LIV-6 a direction of the whole line is chosen, and both again by the list or the button', async () => {

@@ -6,7 +6,7 @@ import { buildLine } from '../../tests/support/buildLine.ts';
 import { buildDirection, buildLineStops } from '../../tests/support/buildLineStops.ts';
 import { buildCandidate } from '../../tests/support/situations.ts';
 import { buildScreen } from '../../tests/support/buildScreen.ts';
-import { linePlan, lineStates, type PlanData } from './planStates.ts';
+import { lineMeetings, linePlan, lineStates, type PlanData } from './planStates.ts';
 
 const site = (id: number) => ({ id, name: `Site ${id}`, order: id });
 const display = (operational: boolean) => [{ id: 1, ipAddress: null, physicalId: null, operational }];
@@ -63,7 +63,8 @@ const data = (overrides: Partial<PlanData> = {}): PlanData => ({
   ...overrides,
 });
 
-const planOf = (lineId: number, given = data()) => linePlan(lineId, lineStates(given), given);
+const planOf = (lineId: number, given = data()) =>
+  linePlan(lineId, lineStates(given), given, lineMeetings(given.stops));
 
 describe('how it stands with a line', () => {
   it('LIV-6 lines are sorted by name as people count, each with what its screens are and show', () => {
@@ -136,6 +137,25 @@ describe('how it stands with a line', () => {
     expect(names(1, withoutSites('Arrêt B'))).toEqual([[], [2], [3]]);
     // The same id in another transporter's feed is another stop.
     expect(names(1, withoutSites('Ailleurs'))).toEqual([[], [], [3]]);
+  });
+
+  it('LIV-6 where lines meet is looked up: when only screens change, the stops of other lines are not read again', () => {
+    const given = data();
+    const states = lineStates(given);
+    const meetings = lineMeetings(given.stops);
+    const stops = given.stops.map((one) => {
+      if (one.lineId === 1) return one;
+      const unread = (): never => {
+        throw new Error('read again');
+      };
+      return Object.defineProperties({ ...one }, { directions: { get: unread }, elsewhere: { get: unread } });
+    });
+    const plan = linePlan(1, states, { ...given, stops, screens: {} }, meetings);
+    expect(plan?.places.map(({ interchanges }) => interchanges.map(({ line }) => line.id))).toEqual([
+      [],
+      [2],
+      [3],
+    ]);
   });
 
   it('LIV-6 a line has the perturbations that are its own, and those of all lines', () => {

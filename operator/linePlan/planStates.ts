@@ -7,7 +7,7 @@ import type { ListedPerturbation } from '../../contract/schemas/trafficList.ts';
 import type { ListedStanding } from '../../src/features/standings/screenStandings.ts';
 import { isOnScreen, isToCome } from '../../src/features/standings/standingText.ts';
 import { type OnlineState, onlineStateOf } from '../../src/shared/onlineState.ts';
-import { type LineGraph, lineGraph } from './lineGraph.ts';
+import { type LineGraph, lineGraph, type PlanStop } from './lineGraph.ts';
 
 /** The data that the page has loaded. */
 export interface PlanData {
@@ -119,32 +119,49 @@ export function lineStates(data: PlanData): LineState[] {
 }
 
 /**
- * Keys by which lines meet: the same stop of a feed, or the same site. The stop's name is included, since two feeds may use
- * one id for different stops.
+ * Ids of lines by what they meet at: the same stop of a feed, or the same site. The stop's name is included, since two feeds
+ * may use one id for different stops.
  */
-const meetingsOf = ({ directions, elsewhere }: LineStops): Set<string> =>
-  new Set([
-    ...directions.flatMap(({ stops }) =>
-      stops.flatMap(({ id, name, sites }) => [...sites.map((site) => `site ${site}`), `stop ${id} ${name}`]),
-    ),
-    ...elsewhere.map((site) => `site ${site}`),
-  ]);
+type LineMeetings = ReadonlyMap<string, ReadonlySet<number>>;
+
+const siteKey = (site: number) => `site ${site}`;
+const keysOf = ({ id, name, sites }: Pick<PlanStop, 'id' | 'name' | 'sites'>) => [
+  `stop ${id} ${name}`,
+  ...sites.map(siteKey),
+];
+
+/** Where the lines meet. */
+export function lineMeetings(stops: readonly LineStops[]): LineMeetings {
+  const meetings = new Map<string, Set<number>>();
+  for (const { lineId, directions, elsewhere } of stops) {
+    const keys = [...directions.flatMap((one) => one.stops.flatMap(keysOf)), ...elsewhere.map(siteKey)];
+    for (const key of keys) {
+      const there = meetings.get(key);
+      if (there) there.add(lineId);
+      else meetings.set(key, new Set([lineId]));
+    }
+  }
+  return meetings;
+}
 
 /** The plan of one of the lines; null: the line is unknown. */
-export function linePlan(lineId: number, states: readonly LineState[], data: PlanData): LinePlan | null {
+export function linePlan(
+  lineId: number,
+  states: readonly LineState[],
+  data: PlanData,
+  meetings: LineMeetings,
+): LinePlan | null {
   const own = data.stops.find((one) => one.lineId === lineId);
   const state = states.find(({ line }) => line.id === lineId);
   if (!own || !state) return null;
-  const others = data.stops
-    .filter((one) => one.lineId !== lineId)
-    .map((one) => ({ id: one.lineId, meetings: meetingsOf(one) }));
   const graph = lineGraph(own.directions);
-  const places = graph.stops.map(({ id, name, sites }) => {
-    const here = [`stop ${id} ${name}`, ...sites.map((site) => `site ${site}`)];
-    const met = new Set(
-      others.filter(({ meetings }) => here.some((one) => meetings.has(one))).map((one) => one.id),
-    );
-    return { ...placeState(sites, data), interchanges: states.filter(({ line }) => met.has(line.id)) };
+  const places = graph.stops.map((stop) => {
+    const met = new Set(keysOf(stop).flatMap((key) => [...(meetings.get(key) ?? [])]));
+    met.delete(lineId);
+    return {
+      ...placeState(stop.sites, data),
+      interchanges: states.filter(({ line }) => met.has(line.id)),
+    };
   });
   return { ...state, stops: own, graph, places, elsewhere: placeState(own.elsewhere, data) };
 }

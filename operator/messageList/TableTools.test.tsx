@@ -1,5 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
+import type { News } from '../../contract/schemas/news.ts';
 import { toldStandings } from '../../src/features/standings/screenStandings.ts';
 import { buildNews } from '../../tests/support/buildNews.ts';
 import { buildProject } from '../../tests/support/buildProject.ts';
@@ -17,13 +19,12 @@ const news = [
   buildNews({ id: 2, lineName: 'Bus 9', createdBy: 'anne', screens: ['a'] }),
   buildNews({ id: 3, screens: ['a'] }),
 ];
-const standings = toldStandings(buildProject(), news, screens, noon);
 const sites = [{ id: 1, name: 'Gare', order: 1 }];
-const rows = messageRowsOf(
-  siteEntriesOf(sites, { '1': screens }, standings, { openDays: null, instant: noon }),
-  null,
-  noon,
-);
+function rowsOf(listed: readonly News[]) {
+  const standings = toldStandings(buildProject(), listed, screens, noon);
+  const entries = siteEntriesOf(sites, { '1': screens }, standings, { openDays: null, instant: noon });
+  return messageRowsOf(entries, null, noon);
+}
 const all: RowFilter = {
   search: 'travaux',
   line: 'Bus 9',
@@ -33,7 +34,7 @@ const all: RowFilter = {
   onlyForgotten: true,
 };
 
-function open(filter: RowFilter) {
+function open(filter: RowFilter, rows = rowsOf(news)) {
   const calls = { onFilter: vi.fn(), onSort: vi.fn() };
   const sort = { column: 'end', descending: true } as const;
   renderPage(<TableTools rows={rows} filter={filter} sort={sort} found={2} summary={null} {...calls} />, {
@@ -91,6 +92,24 @@ it('CMP-7 a line whose last message has ended stays named, and can be left', () 
   fireEvent.mouseDown(line);
   fireEvent.click(screen.getByRole('option', { name: 'Toutes les lignes' }));
   expect(onFilter).toHaveBeenCalledExactlyOnceWith({ ...all, line: null });
+});
+
+it.each<[string, string | null]>([
+  ['Bus 51', 'Bus 51'],
+  ['Sans ligne', ''],
+  ['Toutes les lignes', null],
+])('CMP-7 of many lines « %s » is found by typing', async (name, line) => {
+  const listed = Array.from({ length: 51 }, (_, at) =>
+    buildNews({ id: at + 1, lineName: at === 0 ? '' : `Bus ${at + 1}`, screens: ['a'] }),
+  );
+  const { onFilter } = open({ ...all, line: 'Bus 9' }, rowsOf(listed));
+  const choice = screen.getByRole('combobox', { name: 'Ligne' });
+  expect(choice).toHaveValue('Bus 9');
+  await userEvent.clear(choice);
+  onFilter.mockClear();
+  await userEvent.type(choice, name);
+  await userEvent.click(screen.getByRole('option', { name }));
+  expect(onFilter).toHaveBeenLastCalledWith({ ...all, line });
 });
 
 it('CMP-7 each box and the search change what they say, and nothing else; on a phone the order is chosen', () => {

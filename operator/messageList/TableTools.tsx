@@ -5,6 +5,8 @@ import Typography from '@mui/material/Typography';
 import type { Ref } from 'react';
 import { texts } from '../../src/i18n/index.ts';
 import { FilterBar, FilterBox } from '../../src/shared/FilterBar.tsx';
+import { FoundChoice } from '../../src/shared/FoundChoice.tsx';
+import { mostInMenu } from '../../src/shared/mostInMenu.ts';
 import { SearchField } from '../../src/shared/SearchField.tsx';
 import {
   namesIn,
@@ -30,6 +32,17 @@ interface ChoiceProps {
 }
 
 function Choice({ label, value, all, choices, onChange }: ChoiceProps) {
+  if (choices.length > mostInMenu)
+    return (
+      <FoundChoice
+        label={label}
+        none={all}
+        value={value}
+        options={choices.map(([id, text]) => ({ id, label: text }))}
+        onChange={onChange}
+        sx={{ width: 220, bgcolor: 'background.paper' }}
+      />
+    );
   return (
     <TextField
       select

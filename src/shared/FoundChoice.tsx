@@ -55,7 +55,7 @@ export function FoundChoice<K extends number | string>({
       disabled={disabled}
       onChange={(_, chosen) => onChange(chosen?.id ?? null)}
       filterOptions={filterOptions}
-      getOptionKey={({ id }) => id ?? ''}
+      getOptionKey={({ id }) => (id === null ? 'none' : `id ${id}`)}
       isOptionEqualToValue={(one, other) => one.id === other.id}
       openText={words.open}
       closeText={words.close}

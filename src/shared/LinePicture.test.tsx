@@ -17,6 +17,11 @@ it('PRV-2 shows the stored picture of the line, with the token', () => {
   );
 });
 
+it('PRV-2 a picture out of sight is not asked for', () => {
+  render(picture('RER B'));
+  expect(screen.getByRole('img')).toHaveAttribute('loading', 'lazy');
+});
+
 it('PRV-2 draws the sign of a line without a picture, and tries again for another line', () => {
   const { rerender } = render(picture('RER B'));
   fireEvent.error(screen.getByRole('img'));

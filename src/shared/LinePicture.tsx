@@ -24,6 +24,7 @@ export function LinePicture({ name, color = null, textColor = null, height = 24 
   return (
     <Box
       component="img"
+      loading="lazy"
       src={missing === name ? drawn : stored}
       alt={texts.common.linePicture(shortLineName(name))}
       title={name}

@@ -10,7 +10,7 @@ interface Props<T> {
   /** Height of a row that has not been measured, px. */
   estimate: number;
   /** Of the box that scrolls. */
-  sx: { maxHeight: number | { xs: number; lg: string }; minHeight?: number; my?: number };
+  sx: { maxHeight: number | string | { xs: number; lg: string }; minHeight?: number; my?: number };
   children: (row: T) => ReactNode;
 }
 

@@ -12,6 +12,7 @@ import { buildNews } from './buildNews.ts';
 import { buildProject } from './buildProject.ts';
 import { buildScreen } from './buildScreen.ts';
 import { buildUser } from './buildUser.ts';
+import { layOutLists } from './layOutLists.ts';
 import { renderPage } from './renderPage.tsx';
 import { noon } from './situations.ts';
 
@@ -73,6 +74,7 @@ export function openLinePlan({
   calls = {},
   address = '/linePlan?line=1',
 }: Options = {}) {
+  layOutLists({ rowHeight: 57 });
   const server = {
     lines: vi.fn(() =>
       Promise.resolve([
