@@ -3,7 +3,6 @@ import type { Store } from '../../db/engine.ts';
 import type { Row } from '../../db/schema.ts';
 import type { EventBus } from '../../events/eventBus.ts';
 import { isWithin } from '../../shared/clocks.ts';
-import type { CurrentFeeds } from '../gtfs/currentFeed.ts';
 import { parseFeedHosts } from './feedHosts.ts';
 import { farthestMs, pauseOf } from './feedPause.ts';
 import { FeedFailure, reasonOf } from './feedFailure.ts';
@@ -55,8 +54,6 @@ export interface Turn {
   signal: AbortSignal;
 }
 
-type LackingFeed = ReturnType<CurrentFeeds['lacking']>[number];
-
 interface Options<P extends LoopPlan> {
   db: Store['db'];
   bus: EventBus;
@@ -68,10 +65,10 @@ interface Options<P extends LoopPlan> {
   /** Topics of projects whose changes may change the plans; records that all share always may. */
   topics: readonly ChangeTopic[];
   readPlans: () => Promise<P[]>;
-  /** The GTFS feeds that what is read is matched with; absent: none. */
-  current?: CurrentFeeds;
-  /** Whether a plan is matched with this feed: a server that lacks it would replace what others read with it. */
-  needs?: (plan: P, feed: LackingFeed) => boolean;
+  /** The GTFS feeds that what is read is matched with, whose changes may change the plans; absent: none. */
+  current?: { subscribe(listener: () => void): unknown };
+  /** Whether this server lacks some of them for a plan: what it reads would replace what others read with them. */
+  isPoor?: (plan: P) => boolean;
   /**
    * Fetches and stores, setting `next_at` and clearing failures, if the row's `read_for` still matches the plan: another
    * server may have read a newer configuration meanwhile.
@@ -95,7 +92,7 @@ const isDueAt = (at: number, refreshMs: number, now: number): boolean =>
  * longest fetch time. If it dies, the claim expires then.
  */
 export function createFeedLoop<P extends LoopPlan>(options: Options<P>): FeedLoop {
-  const { db, bus, now, feeds, onTrouble, topics, readPlans, read, current, needs } = options;
+  const { db, bus, now, feeds, onTrouble, topics, readPlans, read, current, isPoor } = options;
   // Type cast: the tables have these columns in common.
   const table = options.table as 'feed';
   const leaseMs = (feeds.limits?.totalMs ?? usualLimits.totalMs) + leaseMarginMs;
@@ -161,8 +158,7 @@ export function createFeedLoop<P extends LoopPlan>(options: Options<P>): FeedLoo
     const isDue = isDueAt(row.next_at, refreshMs, instant);
     known.set(key, { at: isDue ? instant : row.next_at, readFor });
     if (!isDue && !isChanged) return null;
-    const isPoor = current?.lacking().some((feed) => needs?.(plan, feed));
-    if (isPoor && (!isDue || isLeft(key, row.next_at, instant))) return null;
+    if (isPoor?.(plan) && (!isDue || isLeft(key, row.next_at, instant))) return null;
     // The criteria changed: an answer « not modified » would not help.
     const anew = { read_for: readFor, etag: null, last_modified: null, failures: 0 };
     const { numUpdatedRows } = await db

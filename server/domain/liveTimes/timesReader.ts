@@ -154,8 +154,10 @@ export function createTimesReader(dependencies: Dependencies): TimesReader {
       table: 'times_feed',
       topics: ['project', 'lines'],
       readPlans: () => readTimesPlans(db),
-      needs: ({ sources }, feed) =>
-        sources.some(({ transporterId }) => transporterId === null || transporterId === feed.transporterId),
+      isPoor: ({ sources }) =>
+        current
+          .lacking()
+          .some((feed) => sources.some(({ transporterId: id }) => id === null || id === feed.transporterId)),
       read,
     }),
     async sweep() {

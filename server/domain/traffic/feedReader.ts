@@ -62,7 +62,8 @@ export function createFeedReader(dependencies: Dependencies): FeedReader {
       table: 'feed',
       topics: ['project', 'lines'],
       readPlans: () => readFeedPlans(db, current),
-      needs: ({ lines }, feed) => lines.some(({ projectId }) => projectId === feed.projectId),
+      isPoor: ({ lines }) =>
+        current.lacking().some((feed) => lines.some(({ projectId }) => projectId === feed.projectId)),
       read,
     }),
     async sweep() {
