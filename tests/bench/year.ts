@@ -10,6 +10,8 @@ const screenCount = 2_000;
 const messageCount = 20 * 365;
 /** Those of the last month, which the screens' past covers. */
 const recentCount = 20 * 31;
+/** Those that ended by themselves in the last three days, and still stand on the board (decision 57). */
+const endedCount = 20 * 3;
 /** Maximum length of the history. */
 const historyCount = 100;
 const rounds = 21;
@@ -34,13 +36,13 @@ function always(projectId: number, messages: number): RawBuilder<unknown>[] {
   ];
 }
 
-/** As many more of the last month as those, which ended by themselves and stand on the board; with ids from `messageCount` on. */
+/** As many more that have ended by themselves, and stand on the board; with ids from `messageCount` on. */
 function ended(projectId: number): RawBuilder<unknown>[] {
   const [id, now, first] = [sql.lit(projectId), sql.lit(Date.now()), sql.lit(messageCount)];
   const spreadAt = sql`(${now} - n * ${sql.lit(Math.floor(dayMs / 20))})`;
   return [
     sql`insert into news (id, project_id, library, title, alert, blink, deletable, created_at, shown_until)
-      ${upTo(recentCount)} select ${first} + n, ${id}, 0, 'Travaux ' || n, 0, 0, 1, ${spreadAt}, ${spreadAt} + 3600000
+      ${upTo(endedCount)} select ${first} + n, ${id}, 0, 'Travaux ' || n, 0, 0, 1, ${spreadAt}, ${spreadAt} + 3600000
       from one`,
     sql`insert into news_content (news_id, language_id, content)
       select id, 1, '<p>Travaux</p>' from news where id > ${first}`,

@@ -69,7 +69,7 @@ const projectJson = writtenOnce(presentProject);
 const listOf = (news: readonly StoredNews[]) => `[${news.map(messageJson).join(',')}]`;
 
 /**
- * How long a message that has ended is still sent to its screens, ms; on the board it stays for a month (decision 57). Longer
+ * How long a message that has ended is still sent to its screens, ms; on the board it stays for a day more (decision 57). Longer
  * than a clock is set wrong: what ended by a wrong clock is there when the clock is right again.
  */
 const endedSentMs = 2 * dayMs;
@@ -181,7 +181,7 @@ export class ScreenState {
     >).slice(0, -1));
   }
 
-  /** Spread messages by id, with a month of those that have ended. */
+  /** Spread messages by id, with those that have ended in the last days. */
   get messages(): ReadonlyMap<number, StoredNews> {
     return this.#messages;
   }

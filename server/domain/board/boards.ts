@@ -72,6 +72,10 @@ type Change = Extract<ServerEvent, { type: 'change' }>;
 const isOfNews = ({ news, topics }: Change): boolean =>
   news !== null && topics.every((topic) => topic === 'news' || topic === 'library');
 
+/** Whether a change is of scenarios, and leaves all spread messages as they are. */
+const keepsNews = ({ news, topics }: Change): boolean =>
+  news?.length === 0 && topics.every((topic) => topic === 'scenarios' || topic === 'news');
+
 /** Whether a change concerns only pictures. */
 const isOfAdvertising = ({ topics }: Change): boolean => topics.join() === 'advertising';
 
@@ -116,8 +120,8 @@ export function createBoards(
       return read();
     });
 
-  async function build(projectId: number): Promise<Board | null> {
-    const data = await readBoard(db, projectId);
+  async function build(projectId: number, news?: Board['news']): Promise<Board | null> {
+    const data = await readBoard(db, projectId, news);
     return data && new Board(data, presence.heardOf, now());
   }
 
@@ -133,11 +137,12 @@ export function createBoards(
       notify(projectId, current, current.replaceAdvertising(await readAdvertising(db, { projectId })));
       return current;
     }
-    return applyAll(projectId);
+    // Of the messages on a large network a million places may be known.
+    return applyAll(projectId, keepsNews(change) ? current?.news : undefined);
   }
 
-  async function applyAll(projectId: number): Promise<Board | null> {
-    const board = await build(projectId);
+  async function applyAll(projectId: number, news?: Board['news']): Promise<Board | null> {
+    const board = await build(projectId, news);
     notify(projectId, board, null);
     return board;
   }
@@ -237,9 +242,10 @@ export function createBoards(
     if (event.type === 'bicycles') readAgain(event.projectId, replaceBicycles);
     if (event.type === 'change') {
       const slot = slots.get(event.projectId);
-      const readsAll = !isOfNews(event) && !isOfAdvertising(event);
-      if (!slot || (readsAll && slot.readsAll)) return;
-      advance(event.projectId, (current) => apply(current, event), readsAll ? 'readsAll' : 'atOnce');
+      const readsMost = !isOfNews(event) && !isOfAdvertising(event);
+      if (!slot || (readsMost && slot.readsAll)) return;
+      const pace = readsMost ? (keepsNews(event) ? 'inTurn' : 'readsAll') : 'atOnce';
+      advance(event.projectId, (current) => apply(current, event), pace);
     }
   });
 

@@ -3,6 +3,7 @@ import { deactivationTimeOf } from '../../../contract/scenarioTime.ts';
 import type { Database } from '../../db/schema.ts';
 import { readAbbreviations } from '../abbreviations/abbreviations.ts';
 import { readAdvertising } from '../advertising/storedAdvertising.ts';
+import type { StoredNews } from '../../events/serverEvent.ts';
 import { readNews } from '../news/storedNews.ts';
 import { readSiteStations } from '../bicycles/storedStations.ts';
 import { findProject } from '../project/projects.ts';
@@ -47,8 +48,12 @@ async function readPicture(db: Kysely<Database>, projectId: number): Promise<str
   return image ? `/player/image/${image.hash}` : null;
 }
 
-/** Reads the content of a board; null when the project does not exist. */
-export async function readBoard(db: Kysely<Database>, projectId: number): Promise<BoardData | null> {
+/** Reads the content of a board; null when the project does not exist. `news`: its messages, if they are known. */
+export async function readBoard(
+  db: Kysely<Database>,
+  projectId: number,
+  news?: Iterable<StoredNews>,
+): Promise<BoardData | null> {
   const project = await findProject(db, projectId);
   if (!project) return null;
   const sites = await readSites(db, projectId);
@@ -57,7 +62,7 @@ export async function readBoard(db: Kysely<Database>, projectId: number): Promis
     picture: await readPicture(db, projectId),
     sites,
     screens: await readScreens(db, projectId, sites),
-    news: await readNews(db, { projectId, library: false }),
+    news: news ? [...news] : await readNews(db, { projectId, library: false }),
     scenario: await readScenario(db, projectId),
     advertising: await readAdvertising(db, { projectId }),
     traffic: await readTraffic(db, projectId),

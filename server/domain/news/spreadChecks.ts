@@ -40,7 +40,7 @@ type Counting = Record<'projectId' | 'at' | 'but', number> & Record<'screenIds',
 
 /**
  * Messages per screen that count towards the limit at an instant (ms), except one: see `isCounted`. Without ids of screens, on
- * all of the project. The cross join has SQLite begin with the messages of the project that run: on each screen a month of
+ * all of the project. The cross join has SQLite begin with the messages of the project that run: on each screen some days of
  * ended ones may stand.
  */
 const countMessages = composedOnce((db, { projectId, screenIds, at, but }: Counting) =>

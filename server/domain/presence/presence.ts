@@ -175,7 +175,7 @@ export function createPresence(store: Store, now: () => number): Presence {
     },
     forget(screenIds) {
       for (const id of screenIds)
-        for (const of of [lastSeen, operational, unsaved, simulated, ofLastRun]) of.delete(id);
+        for (const known of [lastSeen, operational, unsaved, simulated, ofLastRun]) known.delete(id);
     },
     subscribe(listener) {
       listeners.add(listener);

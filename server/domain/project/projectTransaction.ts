@@ -81,20 +81,21 @@ export async function lockWholeProject(
 /**
  * Runs a change in a project; changes are serialised per project across servers, so that two operators pressing at once
  * are served in turn. On success publishes the topics to consoles and screens, unless the change returns `changed:
- * false`.
+ * false`. `news`: the spread messages concerned; null: any.
  */
 export function changeInTurn<T>(
   { work, engine, now }: ProjectServices,
   actor: ProjectActor,
   topics: readonly ChangeTopic[],
   change: (running: ProjectTransaction) => Promise<{ answer: T; changed: boolean }>,
+  news: number[] | null = null,
 ): Promise<T> {
   const projectId = actor.project.id;
   return withoutRaces(
     work.of(projectId)(async (trx, emit) => {
       await lockProject(trx, engine, projectId);
       const { answer, changed } = await change({ trx, actor, now: now() });
-      if (changed) emit({ type: 'change', projectId, topics: [...topics], news: null });
+      if (changed) emit({ type: 'change', projectId, topics: [...topics], news });
       return answer;
     }),
   );

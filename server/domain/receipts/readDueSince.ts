@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { defaultTimeZone } from '../../../contract/localTime.ts';
-import { dueSince } from '../../../contract/messageTime.ts';
+import { dueSince, isOver } from '../../../contract/messageTime.ts';
 import { pastFrames, shownSince } from '../../../contract/past.ts';
 import { beginningsAt } from '../../../contract/serviceSpans.ts';
 import type { Heard } from '../../../contract/standing.ts';
@@ -94,8 +94,11 @@ async function crowdedOf(
       .groupBy('place.screen_id')
       .execute();
     const removed = new Map(rows.map(({ screen_id, count }) => [screen_id, Number(count)]));
-    const isCrowded = ({ screen, held }: ScreenState) =>
-      held.length + (removed.get(screen.id) ?? 0) > (screen.newsConf?.limit ?? Infinity);
+    const isCrowded = ({ screen, held }: ScreenState) => {
+      // What had ended by then hides nothing: a month of it stands on each screen.
+      const there = held.filter((news) => !isOver(news, since.get(screen.id) ?? 0));
+      return there.length + (removed.get(screen.id) ?? 0) > (screen.newsConf?.limit ?? Infinity);
+    };
     crowded.push(...some.filter(isCrowded));
     if (crowded.length >= mostCrowded) break;
     await turn();

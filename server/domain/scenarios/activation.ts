@@ -62,7 +62,7 @@ async function startAgain(
 export const undoStop: Undoers['stop'] = async (undoing, inverse) => {
   const { trx, actor, now } = undoing;
   await keepingScenario(trx, actor.project.id, now, () => startAgain(undoing, inverse));
-  return { topics: ['scenarios', 'news'], news: null };
+  return { topics: ['scenarios', 'news'], news: [] };
 };
 
 /** Stops a current scenario within a running change, with its audit entry. */

@@ -10,14 +10,21 @@ import {
   type ProjectServices,
 } from '../project/projectTransaction.ts';
 
-/** Runs a change of a project's scenarios (changeInTurn), recording the former state of the current one. */
+/**
+ * Runs a change of a project's scenarios (changeInTurn), which leaves spread messages as they are, recording the former state
+ * of the current one.
+ */
 export const changeScenarios = <T>(
   services: ProjectServices,
   actor: ProjectActor,
   change: (running: ProjectTransaction) => Promise<{ answer: T; changed: boolean }>,
 ): Promise<T> =>
-  changeInTurn(services, actor, ['scenarios', 'news'], (running) =>
-    keepingScenario(running.trx, actor.project.id, running.now, () => change(running)),
+  changeInTurn(
+    services,
+    actor,
+    ['scenarios', 'news'],
+    (running) => keepingScenario(running.trx, actor.project.id, running.now, () => change(running)),
+    [],
   );
 
 export function findCurrent({ trx, actor }: ProjectTransaction): Promise<Row<'scenario'> | undefined> {
