@@ -5,7 +5,7 @@ import type { ChangeTopic } from '../../contract/streams.ts';
 import { createBoards } from '../../server/domain/board/boards.ts';
 import { unusedMs } from '../../server/domain/project/projectMemory.ts';
 import { createPresence } from '../../server/domain/presence/presence.ts';
-import { type BuiltProject, insertProject, insertScreen } from '../support/buildNetwork.ts';
+import { type BuiltProject, insertNews, insertProject, insertScreen } from '../support/buildNetwork.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { useTestApp } from '../support/testApp.ts';
 import type { ServerEvent } from '../../server/events/serverEvent.ts';
@@ -63,6 +63,29 @@ describeOnEachEngine('boards', (engine) => {
     boards.subscribe((projectId) => read.push(projectId));
     return { boards, bus, clock, presence, read, network };
   }
+
+  it('SRV-4 SRV-5 a change of scenarios keeps the messages of a board, of which there may be very many; another one beside it does not', async () => {
+    const { boards, bus, network } = start();
+    const { id: projectId, screens } = network.nord;
+    await boards.of(projectId);
+    const change = { type: 'change', projectId } as const;
+    const ofScenarios: ServerEvent = { ...change, topics: ['scenarios', 'news'], news: [] };
+    const ofScreens: ServerEvent = { ...change, topics: ['screens'], news: null };
+    const holds = async (id: number) => [...(await boards.of(projectId)).news].some((news) => news.id === id);
+    for (const events of [
+      [ofScenarios, ofScreens],
+      [ofScreens, ofScenarios],
+    ]) {
+      // Without an event of its own.
+      const id = await insertNews(app().db, projectId, { library: 0, screens: [...screens] });
+      const before = await boards.of(projectId);
+      bus.afterCommit([ofScenarios]);
+      expect(await holds(id)).toBe(false);
+      expect(await boards.of(projectId)).not.toBe(before);
+      bus.afterCommit(events);
+      expect(await holds(id)).toBe(true);
+    }
+  });
 
   it('SRV-4 a board that nobody asks for leaves after an hour, and one on which a stream hangs does not', async () => {
     const { boards, clock, network } = start();

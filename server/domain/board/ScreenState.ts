@@ -94,7 +94,7 @@ export class ScreenState {
   readonly screen: StoredScreen;
   readonly #project: Project;
   readonly #messages = new Map<number, StoredNews>();
-  /** Those that had not ended long ago when the hour began. */
+  /** Those that had not ended when the hour began. */
   #recent = new Map<number, StoredNews>();
   /** The hour of `#recent`, since 1970; null: it is to be computed. */
   #recentHour: number | null = null;
@@ -201,17 +201,16 @@ export class ScreenState {
   }
 
   /**
-   * Spread messages that may matter at `now` (ms), all but those that ended long ago: a screen has hundreds of these, and
-   * every computation about it would go through them.
+   * Spread messages that may matter at `now` (ms), all but those that had ended when the hour began: a screen has dozens of
+   * these, and every computation about it would go through them.
    */
   recentAt(now: number): StoredNews[] {
     const hour = Math.floor(now / hourMs);
     if (hour !== this.#recentHour) {
-      const longAgo = hour * hourMs - endedSentMs;
-      // After the clock was set back, what ended long ago may be recent again.
+      // After the clock was set back, what had ended may be recent again.
       const isLater = this.#recentHour !== null && hour > this.#recentHour;
       const some = isLater ? this.#recent : this.#messages;
-      this.#recent = new Map([...some].filter(([, news]) => !isOver(news, longAgo)));
+      this.#recent = new Map([...some].filter(([, news]) => !isOver(news, hour * hourMs)));
       this.#recentHour = hour;
     }
     return [...this.#recent.values()];
@@ -373,7 +372,7 @@ export class ScreenState {
   contentAt(now: number): string {
     const scenario = this.#scenario === null ? 'null' : listOf(this.#scenario.messages);
     const until = this.#scenario?.until ?? null;
-    const messages = listOf(this.recentAt(now).filter((news) => !isOver(news, now - endedSentMs)));
+    const messages = listOf([...this.#messages.values()].filter((news) => !isOver(news, now - endedSentMs)));
     const advertising = this.#advertising.json;
     const shown = `"messages":${messages},"scenario":${scenario},"scenarioUntil":${until},"advertising":${advertising}`;
     return `${this.#head()},${shown},"traffic":${this.#traffic},"bicycles":${this.#bicycles}`;
