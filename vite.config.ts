@@ -18,7 +18,7 @@ const users = [
 /** What takes a file, with the library that it takes it by: most pages take none. */
 const drops = /\/src\/shared\/(FileDrop\.tsx|usePictureDrop\.ts)/;
 const pickers =
-  /\/node_modules\/@mui\/x-date-pickers\/|\/(PickerFrame|DayField|HourField|TimePickers|PeriodFields)\.tsx/;
+  /\/node_modules\/@mui\/x-date-pickers\/|\/(PickerFrame|DayField|HourField|TimePickers|PeriodFields|wallTime)\.tsx?/;
 
 /** The part of what several pages share. */
 function sharedPart(id: string, graph: Graph): string {
