@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Services } from '../../server/domain/services.ts';
 import { readScreenPast } from '../../server/domain/screenPast/readPast.ts';
-import type { ScreenState } from '../../server/domain/board/ScreenState.ts';
-import { readCopies } from '../../server/domain/standings/readCopies.ts';
+import { type Away, readCopies } from '../../server/domain/standings/readCopies.ts';
 import { insertNews } from '../support/buildNetwork.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { startTestApp, type TestApp } from '../support/testApp.ts';
@@ -97,12 +96,7 @@ describeOnEachEngine('screens that have fallen silent', (engine) => {
 
   it('DSP-4 SRV-4 other work goes on between the readings of many', async () => {
     const { board, screenState } = await stateOf(nord().screens[0]);
-    const many = Array.from({ length: 100 }, (_, at) => ({
-      screenState: Object.create(screenState, {
-        screen: { value: { ...screenState.screen, id: `s${at}` } },
-      }) as ScreenState,
-      at: test.clock.now,
-    }));
+    const many = Array<Away>(100).fill({ screenState, at: test.clock.now });
     expect(await turnsDuring(readCopies(test.db, board, many, test.clock.now))).toBeGreaterThan(8);
   });
 

@@ -190,7 +190,8 @@ describeOnEachEngine('a server process', (engine) => {
       onTestFinished(() => store.close());
       const listening = () =>
         sql<{ pid: number }>`select pid from pg_stat_activity
-          where datname = current_database() and query = 'listen girouette'`.execute(store.db);
+          where datname = current_database() and state = 'idle'
+            and (query = 'listen girouette' or query like 'select pg_notify%')`.execute(store.db);
       const before = await listening();
       expect(before.rows).toHaveLength(2);
       await sql`select pg_terminate_backend(pid) from pg_stat_activity

@@ -146,7 +146,7 @@ describeOnEachEngine('undoing', (engine) => {
       expect(await stateOf(id)).toEqual(state);
       expect(state.activated_by).toBe('user.nord');
       const topics = ['scenarios', 'news'];
-      await expect.poll(() => told).toEqual([{ type: 'change', projectId: nord().id, topics, news: null }]);
+      await expect.poll(() => told).toEqual([{ type: 'change', projectId: nord().id, topics, news: [] }]);
       const changes = { active: { from: false, to: true } };
       expect(await undoneInTrail()).toEqual([
         { username: 'manager.nord', resource: 'scenarios', recordName: 'Grève', changes },
