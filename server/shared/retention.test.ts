@@ -4,7 +4,7 @@ import { oldestOf, readRetention, retentionPattern, usualRetention } from './ret
 const usual = {
   audit: 1096,
   receipts: 400,
-  messages: 31,
+  messages: 3,
   offers: 400,
   bursts: 400,
   runs: 400,
