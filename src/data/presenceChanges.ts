@@ -69,7 +69,9 @@ export function createPresenceChanges(
   /** Screens whose messages are to be counted again. */
   const uncounted = new Set<string>();
   let counting = false;
-  const timers = new Set<ReturnType<typeof setTimeout>>();
+  /** Screens to be counted once more when the timer ends, and those told of since it began. */
+  let [heardSoon, heardLater] = [new Set<string>(), new Set<string>()];
+  let timer: ReturnType<typeof setTimeout> | null = null;
 
   const isReading = () => cache.find({ queryKey: sitesKey })?.state.fetchStatus === 'fetching';
 
@@ -114,6 +116,16 @@ export function createPresenceChanges(
     });
   }
 
+  /** Waits for all servers to have heard of some screens; together for the events of that time. */
+  function waitForAll(): void {
+    timer = setTimeout(() => {
+      timer = null;
+      readReceipts(heardSoon);
+      [heardSoon, heardLater] = [heardLater, new Set()];
+      if (heardSoon.size > 0) waitForAll();
+    }, allHeardMs);
+  }
+
   return {
     /** Applies a `presence` event. */
     take({ screens }: PresenceChange): void {
@@ -121,15 +133,13 @@ export function createPresenceChanges(
       if (isReading()) for (const [id, heard] of told) toldMeanwhile.set(id, heard);
       changeCached<SitesMap>(queryClient, sitesKey, (sites) => withPresence(sites, told));
       readReceipts(told.keys());
-      const timer = setTimeout(() => {
-        timers.delete(timer);
-        readReceipts(told.keys());
-      }, allHeardMs);
-      timers.add(timer);
+      const waiting = timer === null ? heardSoon : heardLater;
+      for (const id of told.keys()) waiting.add(id);
+      if (timer === null) waitForAll();
     },
     end(): void {
       unsubscribe();
-      for (const timer of timers) clearTimeout(timer);
+      if (timer !== null) clearTimeout(timer);
     },
   };
 }

@@ -135,7 +135,7 @@ export async function listAudit(
   const { first, limit } = limitsOf(range);
   const direction = sort[1] === 'ASC' ? sql`asc` : sql`desc`;
   const kept = keptBy(filter, ofProject);
-  const { total, ids: found } = await (filter.q === undefined ? count(db, kept) : search(db, kept));
+  const { total, ids: found } = await (filter.q?.trim() ? search(db, kept) : count(db, kept));
   // The query would find nothing, at the same cost.
   if (total <= first) return { entries: [], first, total };
   // Selects ids from the indexes first; whole rows, which may be long, are read for this page only.
