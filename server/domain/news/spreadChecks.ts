@@ -40,29 +40,30 @@ type Counting = Record<'projectId' | 'at' | 'but', number> & Record<'screenIds',
 
 /**
  * Messages per screen that count towards the limit at an instant (ms), except one: see `isCounted`. Without ids of screens, on
- * all of the project. The cross join has SQLite begin with the messages of the project that run: on each screen some days of
- * ended ones may stand.
+ * all of the project. A cross join has SQLite begin with its first table: with what is on the screens, or with the messages of
+ * the project that run, since on each screen some days of ended ones stand, too.
  */
-const countMessages = composedOnce((db, { projectId, screenIds, at, but }: Counting) =>
-  db
-    .selectFrom('news')
-    .crossJoin('news_screen')
+const countMessages = composedOnce((db, { projectId, screenIds, at, but }: Counting) => {
+  const places =
+    screenIds.length > 0
+      ? db.selectFrom('news_screen').crossJoin('news').where('news_screen.screen_id', 'in', screenIds)
+      : db.selectFrom('news').crossJoin('news_screen');
+  return places
     .whereRef('news_screen.news_id', '=', 'news.id')
-    .$if(screenIds.length > 0, (some) => some.where('news_screen.screen_id', 'in', screenIds))
     .select(({ fn }) => ['news_screen.screen_id', fn.countAll<number>().as('count')])
     .where('news.project_id', '=', projectId)
     .where('news.library', '=', 0)
     .where('news.id', '<>', but)
     .where((eb) => eb.or([eb('news.shown_from', 'is', null), eb('news.shown_from', '<=', at)]))
     .where(notOver(at))
-    .groupBy('news_screen.screen_id'),
-);
+    .groupBy('news_screen.screen_id');
+});
 
 /**
- * On up to so many screens SQLite looks each running message up; for more it is faster to read where each one stands.
+ * Of up to so many screens SQLite reads what is on them; for more it is faster to read where each running message stands.
  * PostgreSQL chooses by itself.
  */
-const mostLookedUp = 20;
+const mostLookedUp = 200;
 
 /** Screens of the project among these, locked until the transaction ends. */
 export async function lockProjectScreens(
