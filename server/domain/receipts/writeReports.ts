@@ -53,36 +53,41 @@ export interface TakenReport {
 
 type Receipts = Map<string, Map<number, Receipt>>;
 
+const reportsForUpdate = (trx: Trx, ids: readonly string[]) =>
+  trx
+    .selectFrom('screen_report')
+    .selectAll()
+    .where('screen_id', 'in', ids)
+    .orderBy(sql`screen_id collate "C"`)
+    .forUpdate();
+
 /**
  * Last report of each screen; deleted screens are omitted. Locked until the transaction ends, in a fixed order, so that
  * two servers receiving reports of one screen wait for each other: a row is inserted for screens that never reported.
  * SQLite needs neither, since its transactions run one after the other.
  */
 async function lockScreens(trx: Trx, engine: Engine, ids: readonly string[]): Promise<Map<string, number>> {
+  const locked = engine === 'postgres' ? await reportsForUpdate(trx, ids).execute() : [];
+  const toldAt = new Map(locked.map(({ screen_id, at }) => [screen_id, at]));
+  const others = ids.filter((id) => !toldAt.has(id));
+  if (others.length === 0) return toldAt;
   const known = await trx
     .selectFrom('screen')
     .leftJoin('screen_report as report', 'report.screen_id', 'screen.id')
     .select(['screen.id', 'report.at'])
-    .where('screen.id', 'in', ids)
+    .where('screen.id', 'in', others)
     .orderBy('screen.id')
     .execute();
   if (engine === 'sqlite') return new Map(known.map(({ id, at }) => [id, at ?? 0]));
-  const first = known.filter(({ at }) => at === null);
-  if (first.length > 0) {
-    await trx
-      .insertInto('screen_report')
-      .values(first.map(({ id }) => ({ screen_id: id, at: 0 })))
-      .onConflict((conflict) => conflict.column('screen_id').doNothing())
-      .execute();
-  }
-  const locked = await trx
-    .selectFrom('screen_report')
-    .selectAll()
-    .where('screen_id', 'in', ids)
-    .orderBy(sql`screen_id collate "C"`)
-    .forUpdate()
+  if (known.length === 0) return toldAt;
+  await trx
+    .insertInto('screen_report')
+    .values(known.map(({ id }) => ({ screen_id: id, at: 0 })))
+    .onConflict((conflict) => conflict.column('screen_id').doNothing())
     .execute();
-  return new Map(locked.map(({ screen_id, at }) => [screen_id, at]));
+  const first = known.map(({ id }) => id);
+  for (const { screen_id, at } of await reportsForUpdate(trx, first).execute()) toldAt.set(screen_id, at);
+  return toldAt;
 }
 
 /**
@@ -134,22 +139,38 @@ function tally(tallies: Map<number, Tally>, newsId: number, receipt: Receipt, is
   });
 }
 
-/** Stores the messages' facts for the time after their deletion; refreshed once a day, for the sweep. */
+/**
+ * Stores the messages' facts for the time after their deletion; refreshed once a day, for the sweep. Others are left alone: a
+ * write would lock them, and so have servers wait for each other.
+ */
 async function writeMessages(trx: Trx, news: Iterable<MessageFacts>, now: number): Promise<void> {
-  const rows = [...news]
-    .sort((a, b) => a.id - b.id)
-    .map(({ id, projectId, title, createdAt, createdBy }) => ({
-      id,
-      project_id: projectId,
-      title,
-      created_at: createdAt,
-      created_by: createdBy,
-      last_at: now,
-    }));
-  for (const some of chunks(rows)) {
+  const all = [...news].sort((a, b) => a.id - b.id);
+  for (const some of chunks(all)) {
+    const recent = await trx
+      .selectFrom('receipt_message')
+      .select('id')
+      .where(
+        'id',
+        'in',
+        some.map(({ id }) => id),
+      )
+      .where('last_at', '>=', now - dayMs)
+      .execute();
+    const known = new Set(recent.map(({ id }) => id));
+    const rows = some
+      .filter(({ id }) => !known.has(id))
+      .map(({ id, projectId, title, createdAt, createdBy }) => ({
+        id,
+        project_id: projectId,
+        title,
+        created_at: createdAt,
+        created_by: createdBy,
+        last_at: now,
+      }));
+    if (rows.length === 0) continue;
     await trx
       .insertInto('receipt_message')
-      .values(some)
+      .values(rows)
       .onConflict((conflict) =>
         conflict
           .column('id')
@@ -288,11 +309,12 @@ export async function writeReports(
       changes.set(projectId, ofProject);
     }
   }
-  await lockMessages(trx, engine, tallies.keys());
   await writeMessages(trx, news.values(), now);
   await writeReceipts(trx, [...rows.values()]);
-  await writeTallies(trx, tallies);
   await writeSpans(trx, spans);
   await writeTimes(trx, toldAt);
+  // Last, since the reports of a message's screens, at all servers, wait for each other from here on.
+  await lockMessages(trx, engine, tallies.keys());
+  await writeTallies(trx, tallies);
   return changes;
 }
