@@ -166,6 +166,11 @@ export interface ScreenPresenceTable {
   screen_id: string;
   last_seen_at: number;
   first_seen_at: Defaulted<number | null>;
+  /**
+   * The number of the server that heard it then, plus `last_seen_at`: a server of an earlier version changes only the latter,
+   * so that what it heard is nobody's own.
+   */
+  heard_by: Defaulted<number | null>;
 }
 
 export interface TransporterTable {

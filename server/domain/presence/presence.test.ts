@@ -18,12 +18,20 @@ function start(
     written: [] as string[],
     refused: null as string | null,
     asked: [] as string[],
+    /** Whether the next write meets a deleted screen. */
+    deleted: false,
   };
   const db = buildFakeDatabase((sql) => {
     state.asked.push(sql);
     if (state.refused !== null && sql.startsWith(state.refused)) return Promise.reject(new Error('refused'));
-    if (sql.startsWith('insert into "screen_presence"')) state.written.push(sql);
-    if (sql.startsWith('select * from "screen_presence"')) return Promise.resolve(stored);
+    if (sql.startsWith('insert into "screen_presence"')) {
+      if (state.deleted) {
+        state.deleted = false;
+        return Promise.reject(Object.assign(new Error('foreign key'), { code: '23503' }));
+      }
+      state.written.push(sql);
+    }
+    if (sql.startsWith('select "screen_id", "last_seen_at" from "screen_presence"')) return Promise.resolve(stored);
     return Promise.resolve(sql.startsWith('select "id" from "screen"') ? screens.map((id) => ({ id })) : []);
   });
   const presence = createPresence({ db, engine } as unknown as Store, () => state.now);
@@ -82,10 +90,24 @@ it('DSP-4 a screen that is alive by another server is alive here, one that was s
 it('DSP-4 of screens that give a sign of life, those that were deleted meanwhile are not written', async () => {
   const { state, presence } = start([], ['B']);
   for (const id of ['A', 'B', 'C']) presence.seen(id);
+  state.deleted = true;
   await presence.tick();
-  expect(state.written).toEqual([expect.stringMatching(/values \(\?, \?, \?\) on conflict/)]);
+  expect(state.written).toEqual([expect.stringMatching(/values \(\?, \?, \?, \?\) on conflict/)]);
+  state.now += 5_000;
   await presence.tick();
   expect(state.written).toHaveLength(1);
+});
+
+it('DSP-4 what comes within five seconds of a written sign of life is written after these', async () => {
+  const { state, presence } = start([], ['A']);
+  const written: number[] = [];
+  for (let second = 0; second <= 12; second++) {
+    if (second <= 6) presence.seen('A');
+    await presence.tick();
+    if (state.written.splice(0).length > 0) written.push(second);
+    state.now += 1_000;
+  }
+  expect(written).toEqual([0, 5, 10]);
 });
 
 it.each(['insert into "screen_presence"', 'select "life"."screen_id"'])(
@@ -122,7 +144,7 @@ it.each<Engine>(['sqlite', 'postgres'])(
   'DSP-4 SRV-2 what could not be read after the start is read at the next tick (%s)',
   async (engine) => {
     const { state, presence } = start([{ screen_id: 'A', last_seen_at: 60_000 }], [], engine);
-    state.refused = 'select * from "screen_presence"';
+    state.refused = 'select "screen_id", "last_seen_at" from "screen_presence"';
     await expect(presence.tick()).rejects.toThrow('refused');
     state.refused = null;
     await presence.tick();

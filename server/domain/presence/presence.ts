@@ -1,11 +1,16 @@
+import { randomInt } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Heard } from '../../../contract/standing.ts';
 import { chunks, type Store } from '../../db/engine.ts';
+import { isRace } from '../../db/races.ts';
 import { createLifeRecords } from './lifeRecords.ts';
 
 /** Heartbeat interval of a screen's page, seconds. */
 export const heartbeatSeconds = 10;
 /** A screen is not operational after three silent intervals (DSP-4). */
 export const silenceMs = 3 * heartbeatSeconds * 1000;
+/** Shortest interval between two writes of a screen's last sign of life: its reports are signs as well, ms. */
+const writtenEveryMs = (heartbeatSeconds * 1000) / 2;
 
 type Listener = (screenIds: readonly string[]) => void;
 
@@ -38,6 +43,10 @@ export function createPresence(store: Store, now: () => number): Presence {
   const lastSeen = new Map<string, number>();
   const operational = new Set<string>();
   const unsaved = new Set<string>();
+  /** When the last sign of life of each screen was written here. */
+  const savedAt = new Map<string, number>();
+  /** Tells what this server heard from what others did; see `heard_by`. */
+  const self = randomInt(2 ** 47);
   const listeners = new Set<Listener>();
   /** Screens whose latest heartbeat was simulated. */
   const simulated = new Set<string>();
@@ -60,58 +69,69 @@ export function createPresence(store: Store, now: () => number): Presence {
   }
 
   async function save(): Promise<void> {
-    if (unsaved.size === 0) return;
+    const at = now();
+    const isDue = (screenId: string) => Math.abs(at - (savedAt.get(screenId) ?? 0)) >= writtenEveryMs;
     // Sorted, to avoid deadlocks between servers.
-    const screenIds = [...unsaved].sort();
-    unsaved.clear();
+    const screenIds = [...unsaved].filter(isDue).sort();
+    for (const id of screenIds) unsaved.delete(id);
     try {
       await write(screenIds);
+      for (const id of screenIds) savedAt.set(id, at);
     } catch (error) {
       for (const id of screenIds) unsaved.add(id);
       throw error;
     }
   }
 
-  /** One transaction, so that the disk is flushed once instead of five hundred times. */
-  function write(screenIds: readonly string[]): Promise<void> {
-    return db.transaction().execute(async (trx) => {
+  async function write(screenIds: readonly string[]): Promise<void> {
+    try {
+      await writeAll(screenIds);
+    } catch (error) {
+      if (!isRace(error)) throw error;
+      // A screen was deleted meanwhile.
+      const left: string[] = [];
       for (const ids of chunks(screenIds)) {
-        // A screen deleted meanwhile gets no row.
-        const rows = await trx.selectFrom('screen').select('id').where('id', 'in', ids).execute();
-        const known = new Set(rows.map(({ id }) => id));
-        if (known.size === 0) continue;
+        const known = await db.selectFrom('screen').select('id').where('id', 'in', ids).execute();
+        left.push(...known.map(({ id }) => id));
+      }
+      await writeAll(left.sort());
+    }
+  }
+
+  /** One transaction, so that the disk is flushed once instead of five hundred times. */
+  async function writeAll(screenIds: readonly string[]): Promise<void> {
+    if (screenIds.length === 0) return;
+    await db.transaction().execute(async (trx) => {
+      for (const ids of chunks(screenIds)) {
         await trx
           .insertInto('screen_presence')
           .values(
-            ids
-              .filter((id) => known.has(id))
-              .map((id) => {
-                const at = lastSeen.get(id) ?? 0;
-                return { screen_id: id, last_seen_at: at, first_seen_at: at };
-              }),
+            ids.map((id) => {
+              const at = lastSeen.get(id) ?? 0;
+              return { screen_id: id, last_seen_at: at, first_seen_at: at, heard_by: self + at };
+            }),
           )
           .onConflict((conflict) =>
-            conflict.column('screen_id').doUpdateSet((eb) => ({
+            conflict
+              .column('screen_id')
+              .doUpdateSet((eb) => ({
+                last_seen_at: eb.ref('excluded.last_seen_at'),
+                heard_by: eb.ref('excluded.heard_by'),
+                // First seen by a clock that was ahead: until then nothing would be measured.
+                first_seen_at: eb
+                  .case()
+                  .when('screen_presence.first_seen_at', '>', eb.ref('excluded.last_seen_at'))
+                  .then(eb.ref('excluded.last_seen_at'))
+                  .else(eb.ref('screen_presence.first_seen_at'))
+                  .end(),
+              }))
               // Another server may have heard the screen since, while this one could not write; but not in the future.
-              last_seen_at: eb
-                .case()
-                .when(
-                  eb.and([
-                    eb('screen_presence.last_seen_at', '>', eb.ref('excluded.last_seen_at')),
-                    eb('screen_presence.last_seen_at', '<=', now() + silenceMs),
-                  ]),
-                )
-                .then(eb.ref('screen_presence.last_seen_at'))
-                .else(eb.ref('excluded.last_seen_at'))
-                .end(),
-              // First seen by a clock that was ahead: until then nothing would be measured.
-              first_seen_at: eb
-                .case()
-                .when('screen_presence.first_seen_at', '>', eb.ref('excluded.last_seen_at'))
-                .then(eb.ref('excluded.last_seen_at'))
-                .else(eb.ref('screen_presence.first_seen_at'))
-                .end(),
-            })),
+              .where((eb) =>
+                eb.or([
+                  eb('screen_presence.last_seen_at', '<=', eb.ref('excluded.last_seen_at')),
+                  eb('screen_presence.last_seen_at', '>', now() + silenceMs),
+                ]),
+              ),
           )
           .execute();
       }
@@ -125,8 +145,10 @@ export function createPresence(store: Store, now: () => number): Presence {
     const upTo = now() - 2_000;
     const rows = await db
       .selectFrom('screen_presence')
-      .selectAll()
+      .select(['screen_id', 'last_seen_at'])
       .where('last_seen_at', '>=', since)
+      // Null, and so read, for what was heard before there was this column.
+      .where(sql<boolean>`heard_by - last_seen_at is distinct from ${self}`)
       .execute();
     // A failed read is repeated next time.
     readUpTo = upTo;
@@ -139,14 +161,16 @@ export function createPresence(store: Store, now: () => number): Presence {
   /** Publishes which screens came online or went offline. */
   async function hear(): Promise<void> {
     const changed = await read();
+    const at = now();
     for (const screenId of operational) {
+      const heardAt = lastSeen.get(screenId) ?? 0;
       // Heard before the clock was set back: counts as heard now.
-      if ((lastSeen.get(screenId) ?? 0) > now() + silenceMs) {
-        lastSeen.set(screenId, now());
+      if (heardAt > at + silenceMs) {
+        lastSeen.set(screenId, at);
         unsaved.add(screenId);
         records.setBack();
       }
-      if ((lastSeen.get(screenId) ?? 0) + silenceMs > now()) continue;
+      if (heardAt + silenceMs > at) continue;
       operational.delete(screenId);
       records.silent(screenId);
       changed.push(screenId);
@@ -175,7 +199,7 @@ export function createPresence(store: Store, now: () => number): Presence {
     },
     forget(screenIds) {
       for (const id of screenIds)
-        for (const known of [lastSeen, operational, unsaved, simulated, ofLastRun]) known.delete(id);
+        for (const known of [lastSeen, operational, unsaved, savedAt, simulated, ofLastRun]) known.delete(id);
     },
     subscribe(listener) {
       listeners.add(listener);

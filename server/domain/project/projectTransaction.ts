@@ -2,20 +2,12 @@ import type { Transaction } from 'kysely';
 import type { ChangeTopic } from '../../../contract/streams.ts';
 import type { Project } from '../../../contract/schemas/project.ts';
 import { type Engine, locking } from '../../db/engine.ts';
+import { isRace } from '../../db/races.ts';
 import type { Database } from '../../db/schema.ts';
 import type { UnitOfWork } from '../../events/unitOfWork.ts';
 import { conflict, notFound } from '../../shared/errors.ts';
 import { texts } from '../../shared/texts.ts';
 import { type AuditEntry, recordAudit } from '../audit/recordAudit.ts';
-
-/** PostgreSQL: foreign key violation, unique violation, deadlock. */
-const races = ['23503', '23505', '40P01'];
-
-/** Whether an error of either engine means that a concurrent change was faster. */
-function isRace(error: unknown): boolean {
-  const code = (error as { code?: unknown } | null)?.code;
-  return typeof code === 'string' && (code.startsWith('SQLITE_CONSTRAINT') || races.includes(code));
-}
 
 /** Reports a race that the checks before the write could not detect as a conflict. */
 export async function withoutRaces<T>(change: Promise<T>): Promise<T> {
