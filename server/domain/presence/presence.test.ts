@@ -31,7 +31,8 @@ function start(
       }
       state.written.push(sql);
     }
-    if (sql.startsWith('select "screen_id", "last_seen_at" from "screen_presence"')) return Promise.resolve(stored);
+    if (sql.startsWith('select "screen_id", "last_seen_at" from "screen_presence"'))
+      return Promise.resolve(stored);
     return Promise.resolve(sql.startsWith('select "id" from "screen"') ? screens.map((id) => ({ id })) : []);
   });
   const presence = createPresence({ db, engine } as unknown as Store, () => state.now);
