@@ -25,6 +25,8 @@ interface NewsTable extends TimeColumns, AboutColumns {
   choice: Defaulted<string | null>;
   /** Spread messages that name no line and no stop: 1: published for the whole network, 0: for the stops of its sites. */
   of_network: Defaulted<number | null>;
+  /** JSON: the screens of a spread message that has ended; null: they are in `news_screen`. */
+  packed_screens: Defaulted<string | null>;
   version: Version;
 }
 
@@ -39,7 +41,7 @@ interface NewsContentTable {
   changed_at: Defaulted<number | null>;
 }
 
-/** The screens of a message: where it is spread, or the default screens of a library message. */
+/** The screens of a message: where it is spread, unless it is packed, or the default screens of a library message. */
 interface NewsScreenTable {
   news_id: number;
   screen_id: string;

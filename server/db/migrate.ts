@@ -61,6 +61,7 @@ import * as serviceEnd from './migrations/0055_serviceEnd.ts';
 import * as bicycleFreshness from './migrations/0056_bicycleFreshness.ts';
 import * as codespaces from './migrations/0057_codespaces.ts';
 import * as heardBy from './migrations/0058_heardBy.ts';
+import * as packedScreens from './migrations/0059_packedScreens.ts';
 
 /**
  * Migrations, forward only and in order; a released migration is never edited. The database stores how many it has had;
@@ -125,6 +126,7 @@ const migrations = [
   { name: '0056_bicycleFreshness', up: bicycleFreshness.up },
   { name: '0057_codespaces', up: codespaces.up },
   { name: '0058_heardBy', up: heardBy.up },
+  { name: '0059_packedScreens', up: packedScreens.up },
 ];
 
 /** Throws when a database of this version is newer than the program. */

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { dayMs } from '../../contract/durations.ts';
 import type { Database } from '../../server/db/schema.ts';
+import { packEnded } from '../../server/domain/news/packedScreens.ts';
 import { bytesOf, Connection, type Call } from './connection.ts';
 import { alternate, median, milliseconds, ratioOf, timeOf, type Bench, type Finding } from './measure.ts';
 import { type Prepare, startNetwork } from './network.ts';
@@ -69,6 +70,8 @@ const liveThrough: Prepare = async (db, { projectId }) => {
     ...always(projectId, messageCount),
     ...ended(projectId),
   ]);
+  // As the hourly sweep does.
+  await packEnded({ db, engine: 'sqlite', now: Date.now });
 };
 
 /** A new network, with only one full page of history. */

@@ -5,6 +5,7 @@ import { conflict } from '../../shared/errors.ts';
 import { texts } from '../../shared/texts.ts';
 import { deleteAdvertisingOnScreenAlone } from '../advertising/deleteAdvertising.ts';
 import { isNowhere } from '../news/deleteNews.ts';
+import { leavePacked } from '../news/packedScreens.ts';
 import { keepEnded } from '../news/endedMessages.ts';
 import { recordTakenOff } from '../news/newsTrail.ts';
 import { readNews } from '../news/storedNews.ts';
@@ -45,6 +46,8 @@ export async function deleteWhatIsOnScreenAlone(change: Cascade, id: number | st
   const shown = trx.selectFrom('news_screen').select('news_id').where('screen_id', '=', screenId);
   // Locked before the removal, so that when two screens are deleted at once the second sees that it was the last.
   const locked = await locking(engine, trx.selectFrom('news').selectAll().where('id', 'in', shown)).execute();
+  // After that, since a message may be packed until it is locked.
+  locked.push(...(await leavePacked(trx, engine, screenId)));
   locked.sort((a, b) => a.id - b.id);
   await trx.deleteFrom('news_screen').where('screen_id', '=', screenId).execute();
   const scenarios = trx

@@ -13,6 +13,7 @@ import type { GivenWay } from '../undo/undoable.ts';
 import { type Corrected, type Correction, saysTheSame } from './corrected.ts';
 import { decideNetwork } from './ofNetwork.ts';
 import { nothingGaveWay, withdrawOthers } from './otherCopies.ts';
+import { unpacked } from './packedScreens.ts';
 import { checkFit, checkLimits, lockProjectScreens } from './spreadChecks.ts';
 import { readNews } from './storedNews.ts';
 
@@ -128,8 +129,9 @@ export async function correct(
     isDeepStrictEqual(aboutOf(next), aboutOf(before)) && isDeepStrictEqual(next.choice, before.choice);
   if (isSame && isAbout) return { before, after: before, added, removed, ...nothingGaveWay };
   const given = await takePlaces(change, before, next);
-  const row = await lockMessage(change, id);
-  if (row?.version !== before.version) throw conflict(texts.configuration.meanwhile);
+  const locked = await lockMessage(change, id);
+  if (locked?.version !== before.version) throw conflict(texts.configuration.meanwhile);
+  const row = await unpacked(trx, locked);
   const isMoved = added.length + removed.length > 0;
   // An undo brings what was decided for the screens to which the message returns.
   const ofNetwork = next.ofNetwork ?? (isMoved || row.of_network === null ? null : row.of_network === 1);

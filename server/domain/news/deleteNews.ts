@@ -1,5 +1,6 @@
 import type { ExpressionBuilder, Transaction } from 'kysely';
 import { chunks, locking } from '../../db/engine.ts';
+import { packedScreensOf } from '../../db/packedScreens.ts';
 import type { Database, Row } from '../../db/schema.ts';
 import { conflict, notFound } from '../../shared/errors.ts';
 import { texts } from '../../shared/texts.ts';
@@ -10,6 +11,7 @@ import { storedChoiceAfter } from './choiceAfter.ts';
 import { keepEnded } from './endedMessages.ts';
 import { recordTakenOff } from './newsTrail.ts';
 import { narrowNetwork } from './ofNetwork.ts';
+import { unpacked } from './packedScreens.ts';
 import { readNews } from './storedNews.ts';
 
 /** Condition: messages without screens. */
@@ -34,10 +36,12 @@ export async function raiseVersions(trx: Transaction<Database>, ids: readonly nu
  */
 export async function takeOff(
   trx: Transaction<Database>,
-  locked: readonly Row<'news'>[],
+  given: readonly Row<'news'>[],
   screenIds: readonly string[] | null,
   { now, by }: { now: number; by: string },
 ): Promise<TakenOff[]> {
+  const locked: Row<'news'>[] = [];
+  for (const news of given) locked.push(screenIds === null ? news : await unpacked(trx, news));
   const ids = locked.map(({ id }) => id);
   const before = await readNews(trx, { ids });
   const contents = await trx
@@ -68,9 +72,11 @@ export async function takeOff(
   const taken = locked
     .toSorted((a, b) => a.id - b.id)
     .map((news) => ({
-      news,
+      news: { ...news, packed_screens: null },
       contents: contentsBy.get(news.id) ?? [],
-      screens: (leftBy.get(news.id) ?? []).map(({ screen_id }) => screen_id).sort(),
+      screens: (
+        packedScreensOf(news) ?? (leftBy.get(news.id) ?? []).map(({ screen_id }) => screen_id)
+      ).sort(),
       isGone: goneIds.has(news.id),
     }))
     .filter(({ screens, isGone }) => screens.length > 0 || isGone);

@@ -60,7 +60,7 @@ async function messageOf(trx: Trx, engine: Engine, projectId: number, spread: Sp
   };
 }
 
-const insertNews = composedOnce((db, row: Omit<Row<'news'>, 'id' | 'version'>) =>
+const insertNews = composedOnce((db, row: Omit<Row<'news'>, 'id' | 'version' | 'packed_screens'>) =>
   db.insertInto('news').values(row).returning('id'),
 );
 

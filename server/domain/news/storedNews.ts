@@ -5,6 +5,7 @@ import { chunks } from '../../db/engine.ts';
 import { isPublished } from '../../../contract/publishing.ts';
 import { aboutOf, aboutOfRow } from '../../db/messageAbout.ts';
 import { timeOf, timeOfRow } from '../../db/messageTime.ts';
+import { packedScreensOf } from '../../db/packedScreens.ts';
 import type { Database } from '../../db/schema.ts';
 import type { StoredNews } from '../../events/serverEvent.ts';
 import { byLanguage } from './byLanguage.ts';
@@ -74,6 +75,7 @@ async function readChunk(db: Kysely<Database>, selection: Selection): Promise<St
     .select(['language.code', 'language.label', 'language.sort_order'])
     .execute();
   const screens = await chosen
+    .where('news.packed_screens', 'is', null)
     .innerJoin('news_screen', 'news_screen.news_id', 'news.id')
     .select(['news_screen.news_id', 'news_screen.screen_id'])
     .execute();
@@ -103,7 +105,7 @@ async function readChunk(db: Kysely<Database>, selection: Selection): Promise<St
         choice: row.choice === null ? null : (JSON.parse(row.choice) as StoredNews['choice']),
         version: row.version,
         contents: [],
-        screens: [],
+        screens: packedScreensOf(row) ?? [],
       },
     ]),
   );

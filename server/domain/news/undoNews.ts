@@ -19,18 +19,19 @@ import { forgetEnded } from './endedMessages.ts';
 import { recordCorrection } from './newsTrail.ts';
 import { storeNetwork, widenNetwork } from './ofNetwork.ts';
 import { idsOf, lockOtherCopies } from './otherCopies.ts';
+import { unpacked } from './packedScreens.ts';
 import { checkLimits, type LockedScreens, lockProjectScreens } from './spreadChecks.ts';
 
-const lockMessage = ({ trx, engine, actor }: Undoing, id: number) =>
-  locking(
-    engine,
-    trx
-      .selectFrom('news')
-      .selectAll()
-      .where('id', '=', id)
-      .where('project_id', '=', actor.project.id)
-      .where('library', '=', 0),
-  ).executeTakeFirst();
+async function lockMessage({ trx, engine, actor }: Undoing, id: number): Promise<Row<'news'> | undefined> {
+  const wanted = trx
+    .selectFrom('news')
+    .selectAll()
+    .where('id', '=', id)
+    .where('project_id', '=', actor.project.id)
+    .where('library', '=', 0);
+  const news = await locking(engine, wanted).executeTakeFirst();
+  return news && unpacked(trx, news);
+}
 
 async function screensOf({ trx }: Undoing, newsId: number): Promise<string[]> {
   const rows = await trx

@@ -4,6 +4,7 @@ import { sweepAvailability } from '../../domain/availability/months.ts';
 import { sweepBursts } from '../../domain/bursts/sweepBursts.ts';
 import { sweepOrders } from '../../domain/fleet/sweepOrders.ts';
 import { sweepImports } from '../../domain/gtfs/imports.ts';
+import { packEnded } from '../../domain/news/packedScreens.ts';
 import { sweepEnded } from '../../domain/news/sweepEnded.ts';
 import { sweepLogouts } from '../../domain/oidc/accounts.ts';
 import { sweepPast } from '../../domain/past/forgetPast.ts';
@@ -34,7 +35,10 @@ export function createSweeps(jobs: Jobs): Readonly<Record<Sweep, () => Promise<v
   return {
     audit: () => sweepAudit(db, oldest('audit')),
     receipts: () => sweepReceipts(db, oldest('receipts')),
-    messages: () => sweepEnded(jobs, oldest('messages')),
+    messages: async () => {
+      await sweepEnded(jobs, oldest('messages'));
+      await packEnded(jobs);
+    },
     offers: () => sweepOffers(db, oldest('offers')),
     bursts: () => sweepBursts(db, oldest('bursts'), now()),
     runs: () => sweepScenarioRuns(db, oldest('runs')),

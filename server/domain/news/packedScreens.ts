@@ -1,0 +1,147 @@
+import type { Kysely, Transaction } from 'kysely';
+import { hourMs } from '../../../contract/durations.ts';
+import { chunks, type Engine, locking } from '../../db/engine.ts';
+import { createSlices } from '../../db/inSlices.ts';
+import { packedScreensOf } from '../../db/packedScreens.ts';
+import type { Database, Row } from '../../db/schema.ts';
+import { notOver } from './storedNews.ts';
+
+/** Longer than an undo can bring an ended message back, ms. */
+const packedAfterMs = hourMs;
+/** Messages that are packed in one go by a sweep. */
+const atOnce = 100;
+
+/** A locked message as changes need it: its screens are in `news_screen`. */
+export async function unpacked(trx: Transaction<Database>, news: Row<'news'>): Promise<Row<'news'>> {
+  const screens = packedScreensOf(news);
+  if (!screens) return news;
+  for (const some of chunks(screens)) {
+    await trx
+      .insertInto('news_screen')
+      .values(some.map((screen_id) => ({ news_id: news.id, screen_id })))
+      // Not all rows of a packed message may have been swept.
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  await trx.updateTable('news').set({ packed_screens: null }).where('id', '=', news.id).execute();
+  return { ...news, packed_screens: null };
+}
+
+/**
+ * Takes a screen that is being deleted out of the packed messages of its project. Returns those that were on no other: they
+ * are to be deleted.
+ */
+export async function leavePacked(
+  trx: Transaction<Database>,
+  engine: Engine,
+  screenId: string,
+): Promise<Row<'news'>[]> {
+  const project = trx.selectFrom('screen').select('project_id').where('id', '=', screenId);
+  const packed = trx
+    .selectFrom('news')
+    .selectAll()
+    .where('packed_screens', 'is not', null)
+    .where('project_id', '=', project);
+  const alone: Row<'news'>[] = [];
+  for (const news of await locking(engine, packed).execute()) {
+    const screens = packedScreensOf(news) ?? [];
+    const left = screens.filter((id) => id !== screenId);
+    if (left.length === screens.length) continue;
+    if (left.length === 0) alone.push(news);
+    await trx
+      .updateTable('news')
+      .set({ packed_screens: JSON.stringify(left) })
+      .where('id', '=', news.id)
+      .execute();
+  }
+  return alone;
+}
+
+interface Jobs {
+  db: Kysely<Database>;
+  engine: Engine;
+  now: () => number;
+}
+
+/** Runs a change of a message that is locked; null: it is no longer as selected. */
+async function locked<T>(
+  { db, engine }: Jobs,
+  id: number,
+  change: (trx: Transaction<Database>, news: Row<'news'>) => Promise<T>,
+): Promise<T | null> {
+  return db.transaction().execute(async (trx) => {
+    const wanted = trx.selectFrom('news').selectAll().where('id', '=', id);
+    const news = await locking(engine, wanted).executeTakeFirst();
+    return news ? change(trx, news) : null;
+  });
+}
+
+/** From here on its rows are read no more, and swept in slices. */
+const pack = (trx: Transaction<Database>, id: number, screens: readonly { screen_id: string }[]) =>
+  trx
+    .updateTable('news')
+    .set({ packed_screens: JSON.stringify(screens.map(({ screen_id }) => screen_id)) })
+    .where('id', '=', id)
+    .execute();
+
+/** Deletes the rows of packed messages. */
+async function sweepRows(jobs: Jobs): Promise<void> {
+  const slice = createSlices();
+  const packed = await jobs.db
+    .selectFrom('news')
+    .select('id')
+    .where('packed_screens', 'is not', null)
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('news_screen').select('news_id').whereRef('news_screen.news_id', '=', 'news.id')),
+    )
+    .execute();
+  for (const { id } of packed) {
+    const isMore = (limit: number) =>
+      locked(jobs, id, async (trx, { packed_screens }) => {
+        if (packed_screens === null) return false;
+        const some = trx.selectFrom('news_screen').select('screen_id').where('news_id', '=', id).limit(limit);
+        const { numDeletedRows } = await trx
+          .deleteFrom('news_screen')
+          .where('news_id', '=', id)
+          .where('screen_id', 'in', some)
+          .executeTakeFirst();
+        return numDeletedRows === BigInt(limit);
+      });
+    while (await slice(isMore));
+  }
+}
+
+/**
+ * Packs the screens of messages that have ended into one text each (decision 57): among the rows of days of ended messages,
+ * those of each spread and removal would be scattered. What runs again, since a clock was wrong, is unpacked.
+ */
+export async function packEnded(jobs: Jobs): Promise<void> {
+  const now = jobs.now();
+  const wrong = await jobs.db
+    .selectFrom('news')
+    .select('id')
+    .where('packed_screens', 'is not', null)
+    .where(notOver(now))
+    .execute();
+  for (const { id } of wrong) await locked(jobs, id, unpacked);
+  for (let isMore = true; isMore;) {
+    const ended = await jobs.db
+      .selectFrom('news')
+      .select('id')
+      .where('library', '=', 0)
+      .where('packed_screens', 'is', null)
+      .where('shown_until', '<', now - packedAfterMs)
+      .limit(atOnce)
+      .execute();
+    for (const { id } of ended) {
+      await locked(jobs, id, async (trx, news) => {
+        // Prolonged meanwhile, or packed by another server.
+        if (news.packed_screens !== null || (news.shown_until ?? Infinity) >= now - packedAfterMs) return;
+        const screens = trx.selectFrom('news_screen').select('screen_id').where('news_id', '=', id);
+        await pack(trx, id, await screens.execute());
+      });
+    }
+    await sweepRows(jobs);
+    isMore = ended.length === atOnce;
+  }
+}
