@@ -1,7 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Transaction } from 'kysely';
 import { chunks } from '../../db/engine.ts';
-import { packedScreensOf } from '../../db/packedScreens.ts';
 import type { Database } from '../../db/schema.ts';
 import type { StoredNews } from '../../events/serverEvent.ts';
 import type { ScenarioState } from '../past/formerStates.ts';
@@ -87,15 +86,11 @@ export async function readHadBefore(
   for (const ids of chunks([...new Set(unknown.map(({ newsId }) => newsId))])) {
     const existing = await trx
       .selectFrom('news')
-      .select(['id', 'project_id', 'title', 'created_at', 'created_by', 'packed_screens'])
+      .select(['id', 'project_id', 'title', 'created_at', 'created_by'])
       .where('id', 'in', ids)
       .execute();
-    for (const row of existing) {
-      const { id, project_id: projectId, title, created_at: createdAt, created_by: createdBy } = row;
+    for (const { id, project_id: projectId, title, created_at: createdAt, created_by: createdBy } of existing)
       facts.set(id, { id, projectId, title, createdAt, createdBy });
-      const packed = new Set(packedScreensOf(row));
-      for (const screenId of screenIds) if (packed.has(screenId)) had.add(keyOf(screenId, id));
-    }
     const kept = await trx.selectFrom('receipt_message').select('id').where('id', 'in', ids).execute();
     // Of any other, nothing is known that a receipt could refer to, unless a former scenario tells.
     for (const { id } of [...existing, ...kept]) known.add(id);
