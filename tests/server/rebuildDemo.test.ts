@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -9,7 +9,12 @@ import { migrate } from '../../server/db/migrate.ts';
 import { createSuperuser } from '../../server/domain/session/askFirstSuperuser.ts';
 
 const run = promisify(execFile);
-const program = join(import.meta.dirname, '../../server/rebuildDemo.ts');
+const repository = join(import.meta.dirname, '../..');
+const { scripts } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as {
+  scripts: Record<'demo', string>;
+};
+/** Of `npm run demo`, after `node`. */
+const argv = scripts.demo.split(' ').slice(1);
 
 let dataDir: string;
 beforeEach(() => {
@@ -18,7 +23,10 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const rebuild = () =>
-  run(process.execPath, [program], { env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir } });
+  run(process.execPath, argv, {
+    cwd: repository,
+    env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir },
+  });
 
 async function inDatabase<T>(use: (db: ReturnType<typeof openSqlite>['db']) => Promise<T>): Promise<T> {
   const store = openSqlite(dataDir);
@@ -37,6 +45,13 @@ it('SRV-4 one command rebuilds the demonstration network, whatever has become of
   await rebuild();
   expect(before).toBeGreaterThan(0);
   expect((await count()).length).toBe(before);
+});
+
+it('SRV-4 FLT-2 it has the year of availability with which `npm start` begins', async () => {
+  await rebuild();
+  expect(await inDatabase((db) => db.selectFrom('screen_life').select('screen_id').execute())).not.toEqual(
+    [],
+  );
 });
 
 it('SRV-4 it leaves alone a database with a project that is not of the demonstration', async () => {
