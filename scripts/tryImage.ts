@@ -161,7 +161,7 @@ const untilInputEnds = '"$@" & server=$!; read -r line; kill -TERM $server; wait
 async function live(inside: Inside, { place, entrypoint, command, health }: Stage): Promise<void> {
   if (['root', '0'].includes(place.user)) throw new Error('The server is started with all rights.');
   const PORT = await freePort();
-  const account = { FIRST_SUPERUSER: 'first', FIRST_SUPERUSER_PASSWORD: 'a password of the first' };
+  const account = { FIRST_SUPERUSER: 'first', FIRST_SUPERUSER_PASSWORD: 'a password to begin with' };
   // Where the machine's processes are visible, another process has PID 1.
   const own = { HOST: '127.0.0.1', PORT, TINI_SUBREAPER: '1' };
   const argv = ['sh', '-c', untilInputEnds, 'sh', ...entrypoint, ...command];

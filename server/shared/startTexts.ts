@@ -66,6 +66,21 @@ export const startTexts = {
     `Le certificat de la base de données ${place} n’est pas reconnu (${reason}). Donnez celui de son autorité dans DATABASE_URL : sslrootcert=/chemin/autorite.pem.`,
   unencrypted: (place: string) =>
     `La base de données ${place} n’accepte pas de connexion chiffrée. Activez TLS dans PostgreSQL, ou retirez sslmode de DATABASE_URL.`,
+  noSuperuser:
+    'La base de données est vide. Lancez le serveur dans un terminal pour créer le premier superutilisateur, ' +
+    'ou donnez FIRST_SUPERUSER et FIRST_SUPERUSER_PASSWORD.',
+  /** Questions at the terminal, and what is wrong with the answers. */
+  superuser: {
+    create: 'La base de données est vide : créez le premier superutilisateur.',
+    username: 'Nom d’utilisateur : ',
+    password: (min: number) => `Mot de passe (au moins ${min} caractères) : `,
+    again: 'Le même mot de passe, encore une fois : ',
+    differs: 'Les deux mots de passe ne sont pas les mêmes.',
+    wrongName: (problem: string) => `Le nom du superutilisateur n’est pas valable. ${problem}`,
+    wrongPassword: (problem: string) => `Le mot de passe du superutilisateur n’est pas valable. ${problem}`,
+    reserved: (name: string) =>
+      `Le serveur signe « ${name} » dans le journal : donnez un autre nom au superutilisateur.`,
+  },
   newer: (stored: number, program: number) =>
     `La base de données est en version ${stored}, plus récente que ce programme (version ${program}). ` +
     'Installez la version du programme qui l’a écrite, ou une plus récente.',

@@ -67,7 +67,7 @@ it('OPS-3 a release has its checksums and the bill of its materials, and all tha
   const release = join(folder, `girouette-${made.metadata.component.version}`);
   const { PATH } = process.env;
   const env = { PATH, ...compiledBefore, NODE_ENV: 'production', PORT: '0', DATA_DIR: join(folder, 'data') };
-  const account = { FIRST_SUPERUSER: 'first', FIRST_SUPERUSER_PASSWORD: 'a password of the first' };
+  const account = { FIRST_SUPERUSER: 'first', FIRST_SUPERUSER_PASSWORD: 'a password to begin with' };
   const server = spawn(process.execPath, ['server/index.js'], {
     cwd: release,
     env: { ...env, ...account, METRICS_TOKEN: 'a token of the supervision' },

@@ -57,7 +57,7 @@ describeOnEachEngine('starting', (engine) => {
   it('SRV-4 refuses a first superuser with a short password or a strange name', async () => {
     await withDatabase(async ({ env }) => {
       const short = await runServer({ ...env, FIRST_SUPERUSER: 'chef', FIRST_SUPERUSER_PASSWORD: 'court' });
-      expect([short.code, short.output]).toEqual([1, expect.stringContaining('au moins 12 caractères')]);
+      expect([short.code, short.output]).toEqual([1, expect.stringContaining('Au moins 12 caractères')]);
       const strange = await runServer({ ...env, ...firstSuperuser, FIRST_SUPERUSER: 'a b' });
       expect([strange.code, strange.output]).toEqual([
         1,

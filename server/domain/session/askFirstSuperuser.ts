@@ -2,36 +2,31 @@ import { stdin, stdout } from 'node:process';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import type { Kysely } from 'kysely';
+import { checkRecord } from '../../../contract/configuration/checkRecord.ts';
+import { minPasswordLength } from '../../../contract/password.ts';
 import type { Role } from '../../../contract/roles.ts';
 import type { Credentials } from '../../../contract/schemas/session.ts';
 import type { Database } from '../../db/schema.ts';
 import { StartProblem } from '../../shared/errors.ts';
 import { caselessName } from '../../shared/names.ts';
+import { startTexts } from '../../shared/startTexts.ts';
 import { serverName } from '../audit/recordAudit.ts';
 import { hashPassword } from './password.ts';
 
-/** Minimum length of the first superuser's password. */
-const minPasswordLength = 12;
+const { noSuperuser, superuser: texts } = startTexts;
 
 /** Creates a superuser. Throws, with a text for the terminal, when name or password is invalid. */
-export async function createSuperuser(
-  db: Kysely<Database>,
-  { username, password }: Credentials,
-): Promise<void> {
-  if (!/^[\p{L}\d._-]{1,200}$/u.test(username)) {
-    throw new StartProblem(
-      'Le nom du superutilisateur ne peut contenir que des lettres, des chiffres, « . », « - » et « _ ».',
-    );
-  }
-  if (caselessName(username) === serverName)
-    throw new StartProblem(
-      `Le serveur signe « ${serverName} » dans le journal : donnez un autre nom au superutilisateur.`,
-    );
-  if (password.length < minPasswordLength) {
-    throw new StartProblem(
-      `Le mot de passe du superutilisateur doit avoir au moins ${minPasswordLength} caractères.`,
-    );
-  }
+export async function createSuperuser(db: Kysely<Database>, given: Credentials): Promise<void> {
+  const { password } = given;
+  const username = given.username.trim();
+  const wrong = checkRecord(
+    'superusers',
+    { name: username, password, sessionInfinite: false },
+    { isNew: true },
+  );
+  if (wrong['name'] !== undefined) throw new StartProblem(texts.wrongName(wrong['name']));
+  if (caselessName(username) === serverName) throw new StartProblem(texts.reserved(serverName));
+  if (wrong['password'] !== undefined) throw new StartProblem(texts.wrongPassword(wrong['password']));
   const roles: Role[] = ['ROLE_SUPERUSER'];
   await db
     .insertInto('user_account')
@@ -47,12 +42,7 @@ export async function createSuperuser(
 
 /** Asks for the first superuser at the terminal; the password is not echoed. Throws without a terminal. */
 export async function askFirstSuperuser(): Promise<Credentials> {
-  if (!stdin.isTTY) {
-    throw new StartProblem(
-      'La base de données est vide. Lancez le serveur dans un terminal pour créer le premier superutilisateur, ' +
-        'ou donnez FIRST_SUPERUSER et FIRST_SUPERUSER_PASSWORD.',
-    );
-  }
+  if (!stdin.isTTY) throw new StartProblem(noSuperuser);
   let silent = false;
   const output = new Writable({
     write(chunk: Buffer, _encoding, done) {
@@ -70,11 +60,11 @@ export async function askFirstSuperuser(): Promise<Credentials> {
     return answer;
   };
   try {
-    console.log('La base de données est vide : créez le premier superutilisateur.');
-    const username = await terminal.question('Nom d’utilisateur : ');
-    const password = await askSecret(`Mot de passe (au moins ${minPasswordLength} caractères) : `);
-    if (password !== (await askSecret('Le même mot de passe, encore une fois : '))) {
-      throw new StartProblem('Les deux mots de passe ne sont pas les mêmes.');
+    console.log(texts.create);
+    const username = await terminal.question(texts.username);
+    const password = await askSecret(texts.password(minPasswordLength));
+    if (password !== (await askSecret(texts.again))) {
+      throw new StartProblem(texts.differs);
     }
     return { username, password };
   } finally {
