@@ -135,6 +135,17 @@ describe('what is documented to be done by hand', () => {
     return blocks.find((block) => block.includes('systemctl')) ?? '';
   }
 
+  it('OPS-3 what runs TypeScript is run by the Node of the project, since that of the machine may be older', () => {
+    const files = globSync(['README.md', 'CONTRIBUTING.md', 'docs/*.md', 'deploy/systemd/*'], {
+      cwd: repository,
+    });
+    const commands = files.flatMap((file) => [
+      ...read(file).matchAll(/([\w./]*node) (?:-\S+ )*[\w./-]+\.ts\b/g),
+    ]);
+    expect(commands.length).toBeGreaterThan(2);
+    expect(new Set(commands.map(([, program]) => program))).toEqual(new Set(['node_modules/.bin/node']));
+  });
+
   it('OPS-3 an upgrade replaces the folder of the release and keeps its data, after a backup', async () => {
     const machine = join(folder, 'machine');
     const bin = join(machine, 'bin');
@@ -151,6 +162,7 @@ describe('what is documented to be done by hand', () => {
     program('node', '[ -e "$2" ] && exit 1; mkdir -p "$2" && printf new > "$2/version"');
     program('systemctl', `echo "$* $(cat ${installed}/version)" >> ${log}`);
     const here = commandsOf('Upgrading')
+      .replaceAll('node_modules/.bin/', `${bin}/`)
       .replaceAll('/opt/', `${machine}/opt/`)
       .replaceAll('/etc/systemd/system/', `${systemd}/`);
     const PATH = [bin, process.env['PATH']].join(delimiter);
