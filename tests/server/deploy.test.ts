@@ -284,7 +284,7 @@ describe('the supervision', () => {
   const rules = read('deploy/prometheus/rules.yaml');
   const dashboard = read('deploy/grafana/girouette.json');
 
-  it('OPS-2 dashboard and alarms name what is measured, and nothing else', async () => {
+  it('OPS-2 dashboard and alarms name what is measured, and nothing else, and docs/operations.md has all of it', async () => {
     const { registry } = createInstruments();
     const measured = (await registry.getMetricsAsJSON()).map(({ name }) => name);
     const known = new Set([
@@ -304,6 +304,11 @@ describe('the supervision', () => {
         !named.some((one) => one.replace(/_(bucket|count|sum)$/, '') === name),
     );
     expect(unseen).toEqual([]);
+    const operations = read('docs/operations.md');
+    const untold = measured.filter(
+      (name) => name.startsWith('girouette_') && !operations.includes(`\`${name}\``),
+    );
+    expect(untold).toEqual([]);
   });
 
   it('OPS-2 a feed that is read seldom raises no alarm between its readings', () => {
