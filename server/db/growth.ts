@@ -13,7 +13,6 @@ export type Sweep =
   | 'plans'
   | 'perturbations'
   | 'proposals'
-  | 'runs'
   | 'subscriptions'
   | 'times'
   | 'undo'
