@@ -56,13 +56,18 @@ describe('FLT-5 the agent of a machine', () => {
   it.each<[string, Answer, string]>([
     ['says', { status: 409, body: { refused: 'pas d’écran' } }, 'L’agent de la machine : pas d’écran'],
     ['says with 200', { body: { refused: 'verrouillé' } }, 'L’agent de la machine : verrouillé'],
+    [
+      'says at length (docs/operations.md: 176 characters)',
+      { status: 409, body: { refused: 'x'.repeat(300) } },
+      `L’agent de la machine : ${'x'.repeat(176)}`,
+    ],
     ['does not say', { status: 500 }, 'L’agent de la machine a répondu 500.'],
     ['says in other words', { status: 400, body: { error: 'x' } }, 'L’agent de la machine a répondu 400.'],
     ['never says', 'never', agentTexts.silent(8123)],
   ])('FLT-5 why it refuses it %s', async (_how, answer, reason) => {
     const { askAgent } = await load();
     answers = [answer];
-    const refused = expect(askAgent(8123, restart)).rejects.toThrow(reason);
+    const refused = expect(askAgent(8123, restart)).rejects.toThrow(new Error(reason));
     await pass(10_000);
     await refused;
     expect(sent).toHaveLength(1);
