@@ -8,8 +8,8 @@ import { parseFeedHosts } from './domain/feeds/feedHosts.ts';
 import { parseWebhookHosts } from './domain/webhooks/webhookHosts.ts';
 import { createLocalBus, type EventBus } from './events/eventBus.ts';
 import { createPostgresBus } from './events/postgresBus.ts';
+import { fillEmpty } from './fillEmpty.ts';
 import { buildGateway } from './gateway.ts';
-import { prepareAccounts } from './prepareAccounts.ts';
 import { startProblem } from './startProblem.ts';
 
 /**
@@ -23,7 +23,7 @@ const longestStopMs = 10_000;
 
 async function prepare(store: Store, config: Config): Promise<void> {
   await migrate(store);
-  await oneServerAtATime(store, () => prepareAccounts(store, config));
+  await oneServerAtATime(store, () => fillEmpty(store, config));
 }
 
 /** Opens the database, migrated and with its accounts. */

@@ -4,7 +4,7 @@ import { type Config, readConfig } from './config.ts';
 import { databaseFile, openSqlite, type Store } from './db/engine.ts';
 import { migrate } from './db/migrate.ts';
 import { demoWelcome, readDemo } from './domain/demo/readDemo.ts';
-import { prepareAccounts } from './prepareAccounts.ts';
+import { fillEmpty } from './fillEmpty.ts';
 import { StartProblem } from './shared/errors.ts';
 import { startProblem } from './startProblem.ts';
 
@@ -45,7 +45,7 @@ async function rebuild(config: Config): Promise<void> {
     rmSync(join(config.dataDir, databaseFile + ending), { force: true });
   const store = openSqlite(config.dataDir);
   await migrate(store);
-  await prepareAccounts(store, config);
+  await fillEmpty(store, config);
   await store.close();
   console.log(await demoWelcome());
 }

@@ -6,7 +6,7 @@ import { Id } from '../../contract/schemas/common.ts';
 import { type AuditPage, findAudit, listAudit } from '../domain/audit/readAudit.ts';
 import type { Services } from '../domain/services.ts';
 import { projectOf } from '../plugins/app/rights.ts';
-import { jsonParameters } from './pages.ts';
+import { jsonParameters } from './listParameters.ts';
 import type { Scopes } from './scopes.ts';
 
 /** `Content-Range`, `audit 0-24/319`: the entries and their total; without entries, only the total. */

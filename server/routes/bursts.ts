@@ -10,8 +10,8 @@ import { readPresented } from '../domain/configuration/presentRecords.ts';
 import { projectOf } from '../plugins/app/rights.ts';
 import type { Services } from '../domain/services.ts';
 import { ConfiguredRecord } from './configurationSchemas.ts';
+import { pageOf, pageParameters } from './listParameters.ts';
 import { readMultipart, withNumbers } from './multipart.ts';
-import { pageOf, pageParameters } from './pages.ts';
 import { actorOf, onceFor } from './callers.ts';
 import type { Scopes } from './scopes.ts';
 

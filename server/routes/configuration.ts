@@ -20,7 +20,7 @@ import { userOf } from '../plugins/app/session.ts';
 import { notFound } from '../shared/errors.ts';
 import { onceFor } from './callers.ts';
 import { ConfiguredRecord, SavedObject } from './configurationSchemas.ts';
-import { pageOf, pageParameters } from './pages.ts';
+import { pageOf, pageParameters } from './listParameters.ts';
 import { configuredSaveOf, readConfiguredSave } from './saves.ts';
 import { idOf } from './scopes.ts';
 

@@ -15,7 +15,7 @@ import type { Services } from '../domain/services.ts';
 import { projectOf } from '../plugins/app/rights.ts';
 import { userOf } from '../plugins/app/session.ts';
 import { notFound } from '../shared/errors.ts';
-import { pageOf, pageParameters } from './pages.ts';
+import { pageOf, pageParameters } from './listParameters.ts';
 import { idOf, type Scopes } from './scopes.ts';
 
 const byProject = Type.Object({ projectId: Id });

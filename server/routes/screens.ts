@@ -17,9 +17,9 @@ import { invalid, notFound } from '../shared/errors.ts';
 import { projectOf } from '../plugins/app/rights.ts';
 import type { Services } from '../domain/services.ts';
 import { texts } from '../shared/texts.ts';
+import { pageOf, pageParameters } from './listParameters.ts';
 import { sendKept } from './knownTag.ts';
 import { screensIn } from './namedScreens.ts';
-import { pageOf, pageParameters } from './pages.ts';
 import type { Scopes } from './scopes.ts';
 
 /** Screens with their state, and what they show and have shown. */
