@@ -6,7 +6,10 @@ import { migrate } from './db/migrate.ts';
 import { demoWelcome, readDemo } from './domain/demo/readDemo.ts';
 import { fillEmpty } from './fillEmpty.ts';
 import { StartProblem } from './shared/errors.ts';
+import { startTexts } from './shared/startTexts.ts';
 import { startProblem } from './startProblem.ts';
+
+const { demo: texts } = startTexts;
 
 /** Describes a project or user that is not part of the demonstration; null: there is none. */
 async function findForeign(db: Store['db']): Promise<string | null> {
@@ -16,10 +19,10 @@ async function findForeign(db: Store['db']): Promise<string | null> {
   const project = (await db.selectFrom('project').select('name').execute()).find(
     ({ name }) => !names.has(name),
   );
-  if (project) return `le projet ${project.name}`;
+  if (project) return texts.project(project.name);
   const users = await db.selectFrom('user_account').select('username').execute();
   const user = users.find(({ username }) => !usernames.has(username));
-  return user ? `l’utilisateur ${user.username}` : null;
+  return user ? texts.user(user.username) : null;
 }
 
 /**
@@ -27,17 +30,12 @@ async function findForeign(db: Store['db']): Promise<string | null> {
  * else.
  */
 async function rebuild(config: Config): Promise<void> {
-  if (config.databaseUrl !== null) {
-    throw new StartProblem(
-      'Seule la base embarquée se reconstruit ainsi : retirez DATABASE_URL, ou videz PostgreSQL.',
-    );
-  }
+  if (config.databaseUrl !== null) throw new StartProblem(texts.embeddedOnly);
   const former = openSqlite(config.dataDir);
   try {
     await migrate(former);
     const foreign = await findForeign(former.db);
-    if (foreign !== null)
-      throw new StartProblem(`Cette base n’est pas celle de la démonstration : elle a ${foreign}.`);
+    if (foreign !== null) throw new StartProblem(texts.foreign(foreign));
   } finally {
     await former.close();
   }

@@ -81,6 +81,13 @@ export const startTexts = {
     reserved: (name: string) =>
       `Le serveur signe « ${name} » dans le journal : donnez un autre nom au superutilisateur.`,
   },
+  /** Why `npm run demo` leaves a database alone. */
+  demo: {
+    embeddedOnly: 'Seule la base embarquée se reconstruit ainsi : retirez DATABASE_URL, ou videz PostgreSQL.',
+    foreign: (what: string) => `Cette base n’est pas celle de la démonstration : elle a ${what}.`,
+    project: (name: string) => `le projet ${name}`,
+    user: (name: string) => `l’utilisateur ${name}`,
+  },
   newer: (stored: number, program: number) =>
     `La base de données est en version ${stored}, plus récente que ce programme (version ${program}). ` +
     'Installez la version du programme qui l’a écrite, ou une plus récente.',
