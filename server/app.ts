@@ -151,8 +151,8 @@ export async function buildApp({
   await measures?.serve(app, services, store);
   const simulatedScreens = config.demoScreens ? createSimulatedScreens(services) : null;
   const retention = config.retention ?? usualRetention;
-  await app.register(housekeeping, { ...services, simulatedScreens, retention });
   await app.register(gtfsImports, services);
+  await app.register(housekeeping, { ...services, simulatedScreens, retention });
 
   const scopes = createScopes(services);
   // Registered without a scope of their own, which would take longer to create than the routes.

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { minuteMs } from '../../contract/durations.ts';
 import type { TimesFacts } from '../../contract/schemas/timesState.ts';
 import { parseFeedHosts } from '../../server/domain/feeds/feedHosts.ts';
@@ -37,15 +37,18 @@ describe.skipIf(!hasPostgres)('a server without the GTFS feed that another one h
       current: gtfs.feeds,
       onTrouble: (error: unknown) => expect.unreachable(String(error)),
     };
-    const times = createTimesReader({ ...common, answers: createKeptAnswers({ db, bus }) });
+    const answers = createKeptAnswers({ db, bus });
+    const times = createTimesReader({ ...common, answers });
     const traffic = createFeedReader(common);
     ends.push(async () => {
       await Promise.all([times.close(), traffic.close()]);
       await bus.close();
       await close();
     });
-    return { gtfs, db, receive, times, traffic };
+    return { gtfs, db, receive, answers, times, traffic };
   }
+
+  type Server = Awaited<ReturnType<typeof start>>;
 
   /** A server that has the feed, and one on the same database that could not build it. */
   async function startBoth() {
@@ -69,6 +72,13 @@ describe.skipIf(!hasPostgres)('a server without the GTFS feed that another one h
     return { rich, poor, network };
   }
 
+  const configure = ({ db }: Server) =>
+    db.insertInto('times_conf').values({ url: source.url(), api: 'GTFS_RT', refresh: 60 }).execute();
+  async function storedFacts({ db }: Server) {
+    const { facts } = await db.selectFrom('times_feed').select('facts').executeTakeFirstOrThrow();
+    return JSON.parse(facts ?? '{}') as Partial<TimesFacts>;
+  }
+
   beforeEach(async () => {
     clock.now = startOfTests;
     source = await startFeedServer();
@@ -82,14 +92,8 @@ describe.skipIf(!hasPostgres)('a server without the GTFS feed that another one h
   it('LIV-1 EXP-1 leaves a source of waiting times to the other one, whose cancelled trip stays, and reads it when nobody else does', async () => {
     source.answer = answering(tripUpdates([{ trip: { tripId: 'T1', scheduleRelationship: 'CANCELED' } }]));
     const { rich, poor } = await startBoth();
-    await rich.db
-      .insertInto('times_conf')
-      .values({ url: source.url(), api: 'GTFS_RT', refresh: 60 })
-      .execute();
-    const kept = async () => {
-      const { facts } = await rich.db.selectFrom('times_feed').select('facts').executeTakeFirstOrThrow();
-      return (JSON.parse(facts ?? '{}') as Partial<TimesFacts>).kept;
-    };
+    await configure(rich);
+    const kept = async () => (await storedFacts(rich)).kept;
     const asked = () => expect.poll(() => source.requests.length, patience);
     for (const turn of [1, 2]) {
       for (const { times } of [poor, poor, rich, poor]) await times.tick();
@@ -107,6 +111,23 @@ describe.skipIf(!hasPostgres)('a server without the GTFS feed that another one h
     await poor.times.tick();
     await rich.times.tick();
     await expect.poll(kept, patience).toBe(1);
+  });
+
+  it('LIV-1 EXP-1 stores nothing of what it reads while its feeds are closed, since it stops', async () => {
+    // Read in several turns of the event loop.
+    const others = Array.from({ length: 200 }, (_, at) => ({ trip: { tripId: `X${at}` } }));
+    source.answer = answering(tripUpdates([{ trip: { tripId: 'T1' } }, ...others]));
+    const { rich } = await startBoth();
+    await configure(rich);
+    const closed = Promise.withResolvers<void>();
+    const { of } = rich.answers;
+    vi.spyOn(rich.answers, 'of').mockImplementationOnce((...asked) => {
+      setImmediate(() => closed.resolve(rich.gtfs.close().then(() => rich.times.close())));
+      return of(...asked);
+    });
+    await rich.times.tick();
+    await closed.promise;
+    expect(await storedFacts(rich)).toEqual({});
   });
 
   it('TRF-3 EXP-1 leaves a traffic feed to the other one, whose alert of a station stays, though it would look for other stops', async () => {

@@ -107,6 +107,8 @@ export function createTimesReader(dependencies: Dependencies): TimesReader {
     const isNew = isFirst || !areAlike(answer.trips, before, Object.is);
     // Compressed before the transaction, which keeps others from writing.
     const packed = isNew ? await packTrips(answer.trips) : null;
+    // The feeds may have been closed meanwhile: without them nothing would be found.
+    turn.signal.throwIfAborted();
     await work(async (trx, emit) => {
       const instant = now();
       const row = await trx

@@ -4,8 +4,9 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { dayMs, hourMs } from '../../../contract/durations.ts';
 import { buildFakeDatabase } from '../../../tests/support/fakeDatabase.ts';
 import { createBackground } from '../../shared/background.ts';
+import type { Services } from '../../domain/services.ts';
 import type { Retention } from '../../shared/retention.ts';
-import { housekeeping } from './housekeeping.ts';
+import { gtfsImports, housekeeping } from './housekeeping.ts';
 
 const now = 1_000 * dayMs;
 
@@ -60,6 +61,7 @@ async function keepHouse(
     background: createBackground((error) => troubles.push(error)),
     boards: work,
     departures: work,
+    gtfs: { ...work, start: done, stop: done },
     midnightSwitch: work,
     presence: work,
     planRunner: work,
@@ -79,7 +81,9 @@ async function keepHouse(
     ...others,
   };
   const app = Fastify();
-  await app.register(housekeeping, jobs as unknown as Parameters<typeof housekeeping>[1]);
+  const services = jobs as unknown as Services & Parameters<typeof housekeeping>[1];
+  await app.register(gtfsImports, services);
+  await app.register(housekeeping, services);
   await app.listen({ host: '127.0.0.1', port: 0 });
   await vi.advanceTimersByTimeAsync(lastsMs);
   await app.close();
@@ -163,6 +167,7 @@ it('SRV-6 each job is done at its own pace while the server listens, what was du
   const others = {
     ...Object.fromEntries(names.map((name) => [name, ticking(name)])),
     silence: { tick: job('silence'), deliver: job('mails') },
+    gtfs: { ...ticking('gtfs'), start: job('gtfs opened'), stop: job('builds stopped') },
     liveTimes: { start: job('liveTimes started'), tick: job('liveTimes') },
   };
   const { troubles } = await keepHouse(false, undefined, { others, lastsMs: 10_000 });
@@ -175,6 +180,10 @@ it('SRV-6 each job is done at its own pace while the server listens, what was du
     subscriptions: 20,
     silence: 2,
     mails: 2,
+    gtfs: 2,
+    'gtfs opened': 1,
+    'builds stopped': 1,
+    'gtfs closed': 1,
     'liveTimes started': 1,
     'boards settled': 1,
     'trafficFeeds closed': 1,
@@ -182,6 +191,9 @@ it('SRV-6 each job is done at its own pace while the server listens, what was du
     'bicycleReader closed': 1,
   };
   expect([times, troubles]).toEqual([expected, []]);
+  // Open before anything is matched with them, and until all that is read has been.
+  const order = Object.keys(times);
+  expect([order[0], order.at(-1)]).toEqual(['gtfs opened', 'gtfs closed']);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(times).toEqual(expected);
 });

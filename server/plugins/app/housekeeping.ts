@@ -159,5 +159,6 @@ export const housekeeping = fp<Jobs>(
     });
     return Promise.resolve();
   },
-  { name: 'housekeeping' },
+  // Closed first: what is still being read is matched with the feeds.
+  { name: 'housekeeping', dependencies: ['gtfsImports'] },
 );
