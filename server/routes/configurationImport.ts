@@ -61,7 +61,9 @@ export function configurationImportRoutes(services: Services): FastifyPluginAsyn
         if (!isImported(resource) || !project) throw notFound();
 
         const left = new AbortController();
-        reply.raw.once('close', () => left.abort());
+        // The caller may have left before the project was read.
+        if (reply.raw.destroyed) left.abort();
+        else reply.raw.once('close', () => left.abort());
         const unwatch = abortWithRight(services.bus, left, request);
         const lines = new PassThrough();
         const write = (line: ImportLine) => void lines.write(`${JSON.stringify(line)}\n`);

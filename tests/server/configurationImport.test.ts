@@ -327,24 +327,6 @@ describeOnEachEngine('the import of many records', (engine) => {
     expect(await auditOf()).toHaveLength(240);
   });
 
-  it('ADM-14 who leaves before the end has done nothing', async () => {
-    const left = new AbortController();
-    const rowsOf = (name: string) =>
-      Array.from({ length: 1500 }, (_, at) => ({ name: `${name} ${at}`, order: at }));
-    const answer = await fetch(`${await app().url()}${importPath('points', project.id)}`, {
-      method: 'POST',
-      headers: { 'x-auth-token': String(superuser.token), 'content-type': 'application/json' },
-      body: JSON.stringify({ dryRun: false, rows: rowsOf('Laissé') }),
-      signal: left.signal,
-    });
-    await answer.body?.getReader().read();
-    left.abort();
-    // An equally long import, started later: when it ends, the other one would have ended too.
-    await run('points', rowsOf('Suivant'));
-    expect((await namesOf('points')).filter((name) => !String(name).startsWith('Suivant'))).toEqual([]);
-    expect(await auditOf()).toHaveLength(1500);
-  });
-
   describe('what cannot be imported', () => {
     const post = (resource: string, id: number | string, body: object) =>
       superuser.post(importPath(resource, id), body);
