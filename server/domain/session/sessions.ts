@@ -143,6 +143,13 @@ export function createSessions(
     );
   }
 
+  /** The account of a name and its password; null: there is none. */
+  async function accountOf({ username, password }: Credentials) {
+    const account = await findAccount(username);
+    const matches = await verifyPassword(password, account?.password_hash ?? nobody);
+    return account && matches ? account : null;
+  }
+
   const isOver = ({ user, lastUsedAt }: Session) => !user.sessionInfinite && lastUsedAt + idleMs <= now();
 
   const add = (
@@ -163,15 +170,17 @@ export function createSessions(
       .execute();
 
   return {
-    async signIn({ username, password }, ip) {
+    async signIn(credentials, ip) {
+      const { username } = credentials;
       const address = networkOf(ip);
       const seconds = limit.secondsToWait(username, address);
       if (seconds > 0) throw tooMany(texts.session.tooManySignIns(seconds), seconds);
       limit.attempted(username, address);
-      const user = await findAccount(username);
-      const matches = await verifyPassword(password, user?.password_hash ?? nobody);
-      if (!user || !matches)
-        throw new ClientError(401, 'BadCredentialsException', texts.session.badCredentials);
+      const user = await accountOf(credentials).catch((error: unknown) => {
+        limit.released(username, address);
+        throw error;
+      });
+      if (!user) throw new ClientError(401, 'BadCredentialsException', texts.session.badCredentials);
       limit.succeeded(username, address);
       const token = newSecret();
       await add(hashOf(token), user);

@@ -45,6 +45,8 @@ export interface SignInLimit {
   secondsToWait(account: string, address: string): number;
   /** Counts an attempt before its result is known, so that concurrent attempts cannot bypass the limit. */
   attempted(account: string, address: string): void;
+  /** Uncounts an attempt whose password could not be checked. */
+  released(account: string, address: string): void;
   /** Uncounts the attempt, and trusts the account at this address. */
   succeeded(account: string, address: string): void;
 }
@@ -74,6 +76,11 @@ export function createSignInLimit(now: () => number): SignInLimit {
     });
   }
 
+  /** The attempt may have been counted in an earlier window. */
+  function uncount(bucket: Bucket | undefined) {
+    if (bucket && bucket.failures > 0) bucket.failures--;
+  }
+
   return {
     secondsToWait(account, address) {
       const key = pair(account, address);
@@ -85,11 +92,13 @@ export function createSignInLimit(now: () => number): SignInLimit {
       count(byAccount, pair(account, address));
       count(byAddress, address);
     },
+    released(account, address) {
+      uncount(byAccount.get(pair(account, address)));
+      uncount(byAddress.get(address));
+    },
     succeeded(account, address) {
       byAccount.delete(pair(account, address));
-      const ofAddress = byAddress.get(address);
-      // The attempt may have been counted in an earlier window.
-      if (ofAddress && ofAddress.failures > 0) ofAddress.failures--;
+      uncount(byAddress.get(address));
       remember(trusted, pair(account, address), now() + trustMs);
     },
   };
