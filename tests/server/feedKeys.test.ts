@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { minuteMs } from '../../contract/durations.ts';
-import { deleteRecord, listRecords, saveRecord, type Saved } from '../support/configure.ts';
+import { createRecord, deleteRecord, listRecords, saveRecord, type Saved } from '../support/configure.ts';
 import type { Failure } from '../support/client.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { feedPaths, makeKey, openFeeds } from '../support/publishing.ts';
@@ -100,6 +100,16 @@ describeOnEachEngine('keys of feeds', (engine) => {
       expect(status).toBe(400);
       expect((json as unknown as Failure).fields).toHaveProperty('projectIds');
     }
+  });
+
+  it('OUT-4 a key whose last project was deleted may have another name', async () => {
+    const superuser = await app().as('super');
+    const project = await createRecord(superuser, nord(), 'projects', { name: 'adieu' });
+    const [projectIds, name] = [[Number(project.id)], 'Orpheline'];
+    const { id } = await createRecord(superuser, nord(), 'feedKeys', { name, projectIds });
+    expect((await deleteRecord(superuser, 'projects', project.id)).status).toBe(200);
+    const { status, json } = await saveRecord(superuser, 'feedKeys', { name: 'Sans projet' }, { id });
+    expect([status, json]).toMatchObject([200, { name: 'Sans projet', projectIds: [] }]);
   });
 
   it('OUT-4 who asks too often waits, by key; another key is served meanwhile', async () => {

@@ -65,7 +65,8 @@ export const keyProjects: NonNullable<Entity['more']> = {
     const wanted = values['projectIds'] as number[];
     await db.deleteFrom('feed_key_project').where('feed_key_id', '=', id).execute();
     const rows = wanted.map((projectId) => ({ feed_key_id: id, project_id: projectId }));
-    await db.insertInto('feed_key_project').values(rows).execute();
+    // None, of a key whose last project was deleted.
+    if (rows.length > 0) await db.insertInto('feed_key_project').values(rows).execute();
   },
 };
 
