@@ -200,8 +200,12 @@ describeOnEachEngine('the rounds in which feeds are read', (engine) => {
     await loop.close();
   });
 
-  it('TRF-3 LIV-3 what a server that stops was reading has not failed, and is begun no more', async () => {
+  it('TRF-3 LIV-3 what a server that stops was reading has not failed, is begun no more, and is read by another one at once', async () => {
+    const { db, clock } = test();
     const plan = planOf();
+    // Due for something else alone.
+    const former = { key: plan.key, next_at: clock.now + minute, read_for: 'b' };
+    await db.insertInto('bike_feed').values(former).execute();
     const loop = begin(
       () => [plan],
       (_plan, { signal }) =>
@@ -213,10 +217,27 @@ describeOnEachEngine('the rounds in which feeds are read', (engine) => {
     await loop.count(loop.read).toBe(1);
     await loop.close();
     expect(await rowOf(plan)).toMatchObject({ failures: 0, failure: null });
-    test().clock.advance(60 * minute);
+    const other = begin(() => [plan]);
+    await other.tick();
+    await other.count(other.read).toBe(1);
+    await other.close();
+    clock.advance(60 * minute);
     await loop.tick();
+    await loop.close();
     expect(loop.read).toHaveBeenCalledTimes(1);
     expect(loop.onFailure).not.toHaveBeenCalled();
+  });
+
+  it('TRF-3 LIV-3 nothing is begun by a server that has stopped while it read the configuration', async () => {
+    const plans = Promise.withResolvers<LoopPlan[]>();
+    const loop = begin(() => plans.promise);
+    const round = loop.tick();
+    await loop.close();
+    plans.resolve([planOf()]);
+    await round;
+    // Waits for what has been begun.
+    await loop.close();
+    expect(loop.read).not.toHaveBeenCalled();
   });
 
   it('TRF-3 LIV-3 a feed that takes its time is begun once, and holds up no other', async () => {

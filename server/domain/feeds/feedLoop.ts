@@ -139,8 +139,8 @@ export function createFeedLoop<P extends LoopPlan>(options: Options<P>): FeedLoo
     return isWithin(since, leaveMs, instant);
   }
 
-  /** The feed's row, if it is due and this server claims it; else null. */
-  async function claim(plan: P): Promise<LoopRow | null> {
+  /** The feed's row, if it is due and this server claims it, and since when; else null. */
+  async function claim(plan: P): Promise<{ row: LoopRow; since: number } | null> {
     const { key, readFor, refreshMs } = plan;
     const instant = now();
     const unread = { key, next_at: 0 };
@@ -169,7 +169,17 @@ export function createFeedLoop<P extends LoopPlan>(options: Options<P>): FeedLoo
       .where('read_for', row.read_for === null ? 'is' : '=', row.read_for)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return null;
-    return isChanged ? { ...row, ...anew } : row;
+    return { row: isChanged ? { ...row, ...anew } : row, since: instant };
+  }
+
+  /** Ends a claim: the feed is due, for any server. */
+  async function giveBack({ key }: P, since: number) {
+    await db
+      .updateTable(table)
+      .set({ next_at: since })
+      .where('key', '=', key)
+      .where('next_at', '=', since + leaseMs)
+      .execute();
   }
 
   function accessTo(url: URL): { target: URL; access: FeedAccess } {
@@ -198,22 +208,24 @@ export function createFeedLoop<P extends LoopPlan>(options: Options<P>): FeedLoo
   }
 
   async function fetchWhenDue(plan: P): Promise<void> {
-    const row = await claim(plan);
-    if (!row) return;
+    const claimed = await claim(plan);
+    if (!claimed) return;
+    const { row, since } = claimed;
     const nextAt = now() + pauseOf(plan.refreshMs, 0, 0);
     known.set(plan.key, { at: nextAt, readFor: plan.readFor });
     try {
       await read(plan, { row, nextAt, signal: closing.signal, ...accessTo(plan.url) });
     } catch (error) {
-      if (closing.signal.aborted) return;
-      await putOff(plan, row, error);
+      if (closing.signal.aborted) await giveBack(plan, since);
+      else await putOff(plan, row, error);
     }
   }
 
   return {
     async tick() {
+      const all = await currentPlans();
       if (closing.signal.aborted) return;
-      for (const plan of await currentPlans()) {
+      for (const plan of all) {
         const { key, readFor, refreshMs } = plan;
         const looked = known.get(key);
         if (running.has(key)) continue;
