@@ -1,13 +1,15 @@
+import { readdirSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ChangeTopic } from '../../contract/streams.ts';
 import type { PlayerDepartures } from '../../contract/schemas/departures.ts';
 import type { GtfsState } from '../../contract/schemas/gtfs.ts';
-import { deleteRecord, listRecords } from '../support/configure.ts';
+import { createRecord, deleteRecord, listRecords } from '../support/configure.ts';
 import { insertOffer, insertTimetable, servePoint } from '../support/buildTimetable.ts';
 import type { EventReader } from '../support/eventReader.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { followScreen, nextDepartures } from '../support/followScreen.ts';
 import { buildZip, insertTransporter, sendFeed } from '../support/gtfs.ts';
+import { feedFolderOf } from '../support/gtfsServer.ts';
 import { startBeside, startTestApp, type TestApp } from '../support/testApp.ts';
 
 const minute = 60_000;
@@ -247,6 +249,22 @@ describeOnEachEngine('the departures of a screen by a GTFS feed', (engine) => {
     const trail = test.db.selectFrom('audit').select('changes').where('resource', '=', 'transporters');
     const { changes } = await trail.executeTakeFirstOrThrow();
     expect(JSON.parse(changes)).toMatchObject({ projectsWithoutFeed: { from: ['nord'], to: null } });
+  });
+
+  it('EXP-1 ADM-11 end with a project that is deleted, whose feed no server keeps', async () => {
+    const superuser = await test.as('super');
+    const project = await createRecord(superuser, nord(), 'projects', { name: 'adieu', adminGtfs: true });
+    const projectId = Number(project.id);
+    const place = {
+      projectId,
+      transporterId: await insertTransporter(test.db, projectId, { name: 'Ancien' }),
+    };
+    const { file } = (await sendFeed(superuser, await buildZip(files), place)).json;
+    expect((await superuser.get(`/rest/uploads/gtfs/${file}`)).status).toBe(200);
+    const built = () => readdirSync(feedFolderOf(test.database));
+    expect(built()).toHaveLength(1);
+    expect((await deleteRecord(superuser, 'projects', project.id)).status).toBe(200);
+    await expect.poll(built).toEqual([]);
   });
 
   it('EXP-1 are of a feed without an agency of the transporter’s GTFS id, too: its import only warns', async () => {

@@ -141,6 +141,8 @@ export async function deleteConfigured(
         const projects = await endFeedsOfNobody(trx, now());
         for (const projectId of projects) emit({ type: 'gtfs', projectId, progress: null });
       }
+      // Its feeds went with it.
+      if (resource === 'projects') emit({ type: 'gtfs', projectId: Number(id), progress: null });
       const topics = [...entity.topics, ...(entity.topicsOfDeletion ?? [])];
       await emitRecord(trx, emit, { ...entity, topics }, deleted);
       return { id };
