@@ -1,6 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { act, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { OperatorMethods } from '../../../dataProvider/types.ts';
+import * as fit from '../../../display/fit.tsx';
 import { buildLibraryMessage } from '../../../tests/support/buildLibraryMessage.ts';
 import { buildNews } from '../../../tests/support/buildNews.ts';
 import { buildProject } from '../../../tests/support/buildProject.ts';
@@ -9,6 +11,8 @@ import { buildNewsConf, buildScreen } from '../../../tests/support/buildScreen.t
 import { renderPage } from '../../../tests/support/renderPage.tsx';
 import { noon } from '../../../tests/support/situations.ts';
 import { ActivationEffect } from './ActivationEffect.tsx';
+
+afterEach(() => vi.restoreAllMocks());
 
 const lost = [{ id: 1, ipAddress: null, physicalId: null, operational: false }];
 const newsConf = buildNewsConf({ limit: 1 });
@@ -146,3 +150,23 @@ it.each(['library', 'newsOfProject'] as const)(
     expect(container).toHaveTextContent('10 écrans changent');
   },
 );
+
+it('SCN-6 SPR-10 screens that come and go have no text measured again', async () => {
+  const smallest = { isSmallest: true, smallest: 44, round: 8, limit: 90, longRound: null, turns: [] };
+  const measured = vi.spyOn(fit, 'measureFit').mockReturnValue(smallest);
+  const hall = buildScreen({ id: 'hall', newsConf });
+  const others = { ...scenario, messages: [{ id: 7, screens: ['hall', 'abri'] }] };
+  let put: (list: typeof screens) => void = () => undefined;
+  function Page() {
+    const [list, setList] = useState([hall]);
+    put = setList;
+    const given = { scenario: others, current: null, project: buildProject(), clockOffset: 0 };
+    return <ActivationEffect {...given} screens={list} />;
+  }
+  const { container } = renderPage(<Page />, { calls: served });
+  await waitFor(() => expect(container).toHaveTextContent('Le texte tient tout juste en 1920 × 1080.'));
+  const gone = { ...hall, screenConfiguration: lost };
+  act(() => put([gone, buildScreen({ id: 'abri', type: 'STRETCH', newsConf })]));
+  await waitFor(() => expect(container).toHaveTextContent(/tient tout juste en 1920 × 1080, /));
+  expect(measured.mock.calls.map(([, drawn]) => drawn.screen.type)).toEqual([hall.type, 'STRETCH']);
+});

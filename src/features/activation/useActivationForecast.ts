@@ -3,11 +3,9 @@ import { defaultTimeZone } from '../../../contract/localTime.ts';
 import type { News } from '../../../contract/schemas/news.ts';
 import type { Project } from '../../../contract/schemas/project.ts';
 import type { Scenario } from '../../../contract/schemas/scenario.ts';
-import type { Screen, Template } from '../../../contract/schemas/screen.ts';
+import type { Screen } from '../../../contract/schemas/screen.ts';
 import { texts } from '../../i18n/index.ts';
-import { useOperatorData } from '../../data/useOperatorData.ts';
-import { useLibraryMessages, useNewsOfProject } from '../../data/projectLists.ts';
-import { useProjectQuery } from '../../data/useProjectQuery.ts';
+import { useLibraryMessages, useNewsOfProject, useTemplates } from '../../data/projectLists.ts';
 import { useTimedSites } from '../../data/useTimedSites.ts';
 import { fitCasesOf, fitScene, type FitCase } from '../forecast/fitCases.ts';
 import { misfitLine, misfitsOf, misfitText } from '../forecast/misfits.ts';
@@ -30,6 +28,10 @@ const draftOf = ({ contents, alert, blink }: News): Draft => ({
   blink,
 });
 
+/** Messages as drafts by id. A fit is known of a draft, so that each message has one. */
+const draftsOf = (library: readonly News[]) =>
+  new Map(library.map((message) => [message.id, { title: message.title, draft: draftOf(message) }]));
+
 /** A message of the scenario on one kind of screen. */
 interface PlacedDraft {
   title: string;
@@ -40,24 +42,22 @@ interface PlacedDraft {
 
 function placedDrafts(
   { messages = [] }: Scenario,
-  library: readonly News[],
+  drafts: ReturnType<typeof draftsOf>,
   screens: readonly Screen[],
   timedSites: ReadonlySet<number>,
 ): PlacedDraft[] {
   const byId = new Map(screens.map((screen) => [screen.id, screen]));
   return messages.flatMap(({ id, screens: ids }) => {
-    const message = library.find((one) => one.id === id);
+    const message = drafts.get(id);
     if (!message) return [];
-    const draft = draftOf(message);
     const places = fitCasesOf(
       ids.flatMap((screenId) => byId.get(screenId) ?? []),
       timedSites,
     );
-    return places.map((place) => ({ title: message.title, draft, place, key: `${id}/${place.key}` }));
+    return places.map((place) => ({ ...message, place, key: `${id}/${place.key}` }));
   });
 }
 
-const noTemplates: readonly Template[] = [];
 const nothing: readonly News[] = [];
 const none: ReadonlySet<string> = new Set();
 
@@ -73,22 +73,23 @@ interface Given {
 
 /** How a scenario's texts fit on the kinds of screens that show them. */
 function useScenarioFits({ project, scenario, screens }: Given, library: readonly News[]) {
-  const data = useOperatorData();
   const timedSites = useTimedSites();
-  const modes = useProjectQuery('screens', 'templates', (id) => data.templates(id)).data ?? noTemplates;
+  const { data: modes, isPending } = useTemplates();
+  const drafts = useMemo(() => draftsOf(library), [library]);
   const placed = useMemo(
-    () => placedDrafts(scenario, library, screens, timedSites),
-    [scenario, library, screens, timedSites],
+    () => placedDrafts(scenario, drafts, screens, timedSites),
+    [scenario, drafts, screens, timedSites],
   );
   const wanted = useMemo((): WantedFit[] => {
-    const templates = new Map(modes.map((mode) => [mode.id, mode]));
+    if (isPending) return [];
+    const templates = new Map((modes ?? []).map((mode) => [mode.id, mode]));
     const place = previewProject(project);
     return placed.map(({ key, draft, place: where }) => ({
       key,
       draft,
       scene: () => fitScene(draft, where, templates, place),
     }));
-  }, [placed, modes, project]);
+  }, [placed, modes, isPending, project]);
   const fits = useFits(wanted);
   return placed.flatMap(({ key, draft, place, title }) => {
     const fit = fits?.get(key)?.fit;

@@ -107,6 +107,46 @@ it('FLT-6 a text in one place is measured once, whoever asks', async () => {
   ]);
 });
 
+/** Until so many have been measured, each of them in 10 ms. */
+async function passUntil(count: number) {
+  while (measured.mock.calls.length < count) await pass(5);
+}
+
+it('SPR-10 FLT-6 screens that come and go begin no measuring again', async () => {
+  vi.stubGlobal('requestIdleCallback', (then: () => void) => setTimeout(then, 10));
+  const draft = draftOf('<p>Un</p>');
+  const keys = ['a', 'b', 'c'];
+  const { told, want } = open(wantedOf(draft, ...keys));
+  await pass(300);
+  want(wantedOf(draft, ...keys));
+  await passUntil(2);
+  want(wantedOf(draft, ...keys));
+  await pass(60);
+  expect(told()?.map(([key]) => key)).toEqual(keys);
+  expect(measured).toHaveBeenCalledTimes(3);
+});
+
+it('SPR-10 FLT-6 what has been measured stays known where more is wanted meanwhile', async () => {
+  vi.stubGlobal('requestIdleCallback', (then: () => void) => setTimeout(then, 10));
+  const draft = draftOf('<p>Un</p>');
+  const { told, want } = open(wantedOf(draft, 'a', 'b', 'c'));
+  await passUntil(2);
+  want(wantedOf(draft, 'a', 'b', 'c', 'd'));
+  await pass(1_000);
+  expect(told()?.map(([key]) => key)).toEqual(['a', 'b', 'c', 'd']);
+  expect(measured).toHaveBeenCalledTimes(4);
+});
+
+it('SPR-10 a text is measured in the display mode that has been read meanwhile', async () => {
+  const draft = draftOf('<p>Un</p>');
+  const { want } = open(wantedOf(draft, 'fhd'));
+  await pass(200);
+  const scene = draftScene(draft, { ...place, mode: 'VAL' });
+  want([{ key: 'fhd', draft, scene: () => scene }]);
+  await pass(200);
+  expect(measured.mock.calls.map(([, drawn]) => drawn)).toEqual([scene]);
+});
+
 it('SPR-10 NAV-6 nothing is measured any more once the page is left, nor left behind in it', async () => {
   const { unmount } = open(wantedOf(draftOf('<p>Un</p>'), 'a', 'b', 'c'));
   await pass(349);

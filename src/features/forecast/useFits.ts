@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { type Fit, measureFit } from '../../../display/fit.tsx';
 import type { Scene } from '../../../display/scene.ts';
 import { useServerOffset } from '../../shared/serverOffset.ts';
@@ -26,32 +26,6 @@ function openPlace(): HTMLElement {
   });
   document.body.append(place);
   return place;
-}
-
-/** Measures scenes as they are at `instant`, ms, one by one while the browser is idle. Null: aborted. */
-async function measureAll(
-  scenes: readonly (() => Scene)[],
-  instant: number,
-  signal: AbortSignal,
-): Promise<(Fit | null)[] | null> {
-  const place = openPlace();
-  try {
-    const fits: (Fit | null)[] = [];
-    for (const scene of scenes) {
-      await pause();
-      if (signal.aborted) return null;
-      fits.push(measureFit(place, scene(), instant));
-      // The first text in a script may load another font; then it is measured again.
-      if (fontsOf()?.status === 'loading') {
-        await fontsOf()?.ready;
-        if (signal.aborted) return null;
-        fits[fits.length - 1] = measureFit(place, scene(), instant);
-      }
-    }
-    return fits;
-  } finally {
-    place.remove();
-  }
 }
 
 /** Messages to measure on a kind of screen: a draft, or what a screen has. */
@@ -90,23 +64,52 @@ function unknownOf(wanted: readonly WantedFit<object>[]) {
   return [...found.values()].flatMap((places) => [...places.values()]);
 }
 
+function keep({ draft, key, place = key }: WantedFit<object>, fit: Fit | null) {
+  known.set(draft, (known.get(draft) ?? new Map<string, Fit | null>()).set(place, fit));
+}
+
+/**
+ * Measures what is not yet known, as it is at `instant`, ms, one by one while the browser is idle. What has been measured
+ * before it is aborted stays known. False: aborted.
+ */
 async function measureUnknown(
   wanted: readonly WantedFit<object>[],
   instant: number,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const unknown = unknownOf(wanted);
-  const fits = await measureAll(
-    unknown.map(({ scene }) => scene),
-    instant,
-    signal,
-  );
-  unknown.forEach(({ draft, key, place = key }, index) => {
-    const fit = fits?.[index];
-    if (fit !== undefined)
-      known.set(draft, (known.get(draft) ?? new Map<string, Fit | null>()).set(place, fit));
+  const place = openPlace();
+  try {
+    for (const one of unknownOf(wanted)) {
+      await pause();
+      if (signal.aborted) return false;
+      let fit = measureFit(place, one.scene(), instant);
+      // The first text in a script may load another font; then it is measured again.
+      if (fontsOf()?.status === 'loading') {
+        await fontsOf()?.ready;
+        if (signal.aborted) return false;
+        fit = measureFit(place, one.scene(), instant);
+      }
+      keep(one, fit);
+    }
+    return true;
+  } finally {
+    place.remove();
+  }
+}
+
+const areSame = (some: readonly WantedFit<object>[], others: readonly WantedFit<object>[]) =>
+  some.length === others.length &&
+  some.every(({ key, draft, place }, at) => {
+    const other = others[at];
+    return other?.key === key && other.draft === draft && other.place === place;
   });
-  return fits !== null;
+
+/** The same wishes as before keep their identity: each screen that comes or goes makes them anew. */
+function useSteady<D extends object>(wanted: readonly WantedFit<D>[]): readonly WantedFit<D>[] {
+  const [steady, setSteady] = useState(wanted);
+  if (areSame(steady, wanted)) return steady;
+  setSteady(wanted);
+  return wanted;
 }
 
 /**
@@ -114,14 +117,20 @@ async function measureUnknown(
  * results are returned. Null: nothing has been measured yet.
  */
 export function useFits<D extends object>(
-  wanted: readonly WantedFit<D>[],
+  wishes: readonly WantedFit<D>[],
 ): ReadonlyMap<string, MeasuredFit<D>> | null {
   const [fits, setFits] = useState<ReadonlyMap<string, MeasuredFit<D>> | null>(null);
+  const wanted = useSteady(wishes);
   const offset = useServerOffset();
+  /** Their display modes may have been read since. */
+  const latestScene = useEffectEvent((one: WantedFit<D>) =>
+    (wishes.find(({ key }) => key === one.key) ?? one).scene(),
+  );
   useEffect(() => {
     const giveUp = new AbortController();
     const look = async () => {
-      if (!(await measureUnknown(wanted, Date.now() + offset, giveUp.signal))) return;
+      const latest = wanted.map((one) => ({ ...one, scene: () => latestScene(one) }));
+      if (!(await measureUnknown(latest, Date.now() + offset, giveUp.signal))) return;
       setFits(new Map(wanted.map((one) => [one.key, { draft: one.draft, fit: fitIn(one) ?? null }])));
     };
     const timer = setTimeout(() => void look(), wanted.some(isUnknown) ? settleMs : 0);
