@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
+import type { Template } from '../../../contract/schemas/screen.ts';
 import type { OperatorMethods } from '../../../dataProvider/types.ts';
 import * as fit from '../../../display/fit.tsx';
 import { buildLibraryMessage } from '../../../tests/support/buildLibraryMessage.ts';
@@ -169,4 +170,18 @@ it('SCN-6 SPR-10 screens that come and go have no text measured again', async ()
   act(() => put([gone, buildScreen({ id: 'abri', type: 'STRETCH', newsConf })]));
   await waitFor(() => expect(container).toHaveTextContent(/tient tout juste en 1920 × 1080, /));
   expect(measured.mock.calls.map(([, drawn]) => drawn.screen.type)).toEqual([hall.type, 'STRETCH']);
+});
+
+it('SCN-6 SPR-10 texts are measured in the display modes of the screens, once these are read', async () => {
+  vi.useFakeTimers({ now: noon });
+  const measured = vi.spyOn(fit, 'measureFit').mockReturnValue(null);
+  const salon = { id: 5, name: 'Salon', type: 2 };
+  const modes = Promise.withResolvers<Template[]>();
+  const hall = buildScreen({ id: 'hall', newsConf, template: salon });
+  open({ screens: [hall] }, { templates: () => modes.promise });
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  expect(measured).not.toHaveBeenCalled();
+  modes.resolve([{ ...salon, json: {} }]);
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  expect(measured.mock.calls.map(([, drawn]) => drawn.template?.type)).toEqual([salon.type]);
 });
