@@ -126,6 +126,7 @@ export const approvals = {
     refused: (label: string, by: string | null, reason: string | null) =>
       `Votre proposition « ${label} » a été refusée${by === null ? '' : ` par ${by}`}${reason === null ? '.' : ` : ${reason}`}`,
     expired: (label: string) => `Votre proposition « ${label} » a expiré sans accord.`,
+    more: (n: number) => `Et ${n} de plus.`,
     see: 'Voir',
   },
   again: 'Reprendre',
