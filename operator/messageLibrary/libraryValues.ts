@@ -1,5 +1,4 @@
 import type { TextMode } from '../../contract/enums.ts';
-import { textOfHtml } from '../../contract/html.ts';
 import { formatPeriod, parsePeriod } from '../../contract/period.ts';
 import type { LibraryMessage, LibrarySave } from '../../contract/schemas/library.ts';
 import type { Language } from '../../contract/schemas/news.ts';
@@ -11,20 +10,15 @@ import {
 } from '../../src/features/messageOptions/messageOptions.ts';
 import { spokenIn, spokenSent } from '../../src/features/messagePreview/spokenFor.ts';
 import { htmlOfInput } from '../../src/shared/htmlOfInput.ts';
-
-/** HTML as a text area shows it: each block and line break on a line of its own (SPR-2). */
-function plainTextOf(html: string): string {
-  return html
-    .split(/<br\b[^>]*>|<\/(?:p|div|li|h[1-6])>/i)
-    .map(textOfHtml)
-    .join('\n')
-    .trimEnd();
-}
+import { inputInMode } from '../../src/shared/inputInMode.ts';
+import { inputOfHtml } from '../../src/shared/inputOfHtml.ts';
 
 /** A library message as it is edited. */
 export interface LibraryValues {
   title: string;
-  /** The editors' content by language id: HTML, or plain text in a text area. */
+  /** How the texts are entered: as HTML, or as plain text in a text area. */
+  textMode: TextMode;
+  /** The editors' content by language id. */
   texts: Readonly<Record<number, string>>;
   /** Spoken texts by language id (OUT-6); absent: generated. */
   spoken?: Readonly<Record<number, string>>;
@@ -37,24 +31,22 @@ export interface LibraryValues {
 /** A new message: all languages empty, no priority, no periods (LIB-2). */
 export const emptyForm: LibraryValues = {
   title: '',
+  textMode: 'RICHTEXT',
   texts: {},
   options: noOptions,
   screens: [],
   confirmed: [],
 };
 
-/** Stored HTML as editor input. */
-const inputOfHtml = (html: string, textMode: TextMode) =>
-  textMode === 'RICHTEXT' ? html : plainTextOf(html);
-
 /** The form of a stored message, or of a new one for null. */
 export function formOf(message: LibraryMessage | null, textMode: TextMode): LibraryValues {
-  if (message === null) return emptyForm;
+  if (message === null) return { ...emptyForm, textMode };
   const { title, alert, blink, priority, period, contents, defaultScreens } = message;
   const periods = period ? parsePeriod(period) : null;
   const dates = datesFrom(message);
   return {
     title,
+    textMode,
     texts: Object.fromEntries(
       contents.map(({ content, language }) => [language.id, inputOfHtml(content, textMode)]),
     ),
@@ -63,6 +55,21 @@ export function formOf(message: LibraryMessage | null, textMode: TextMode): Libr
     screens: [...defaultScreens].sort(),
     confirmed: [],
   };
+}
+
+/** The form in another text mode; what is as it was stored stays so, and does not count as changed. */
+export function formInMode(
+  form: LibraryValues,
+  base: LibraryMessage | null,
+  textMode: TextMode,
+): LibraryValues {
+  const before = formOf(base, form.textMode).texts;
+  const after = formOf(base, textMode).texts;
+  const converted = Object.entries(form.texts).map(([key, text]): [string, string] => {
+    const id = Number(key);
+    return [key, (text === before[id] ? after[id] : null) ?? inputInMode(text, textMode)];
+  });
+  return { ...form, textMode, texts: Object.fromEntries(converted) };
 }
 
 /** The HTML of a language: the stored one if untouched, so that a text area does not remove its formatting. */

@@ -66,7 +66,7 @@ export function useEditedMessage(projectId: number, library: LibraryData) {
     inHand: editing,
     words,
     prepare,
-    draft: { form: 'messagesLibrary', shape: 1 },
+    draft: { form: 'messagesLibrary', shape: 2 },
     send: (message, key) => data.saveLibraryMessage(message, key),
     after: () => null,
   });

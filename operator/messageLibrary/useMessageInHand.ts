@@ -4,7 +4,7 @@ import { spokenFor } from '../../src/features/messagePreview/spokenFor.ts';
 import { useRecordInHand } from '../../src/features/recordInHand/useRecordInHand.ts';
 import { indexScreens } from '../../src/features/screenSelector/screenIndex.ts';
 import { changedIds, selectionOf, type Selection } from '../../src/features/screenSelector/selection.ts';
-import { changedParts, formOf, type LibraryValues } from './libraryValues.ts';
+import { changedParts, formInMode, formOf, type LibraryValues } from './libraryValues.ts';
 import type { LibraryData } from './useLibraryData.ts';
 
 /** The open message, and changes to its texts and screens. */
@@ -18,7 +18,9 @@ export function useMessageInHand({
     formOf: useCallback((message: LibraryMessage | null) => formOf(message, textMode), [textMode]),
     changedParts,
   });
-  const { form, changeForm } = inHand;
+  const { base, form, changeForm } = inHand;
+  // The screens have another setup now, or had one when the draft was kept.
+  if (form.textMode !== textMode) changeForm((before) => formInMode(before, base, textMode));
   const index = useMemo(() => indexScreens(screens), [screens]);
   const selection = useMemo(() => selectionOf(index, form.screens), [index, form.screens]);
   const change = useCallback(

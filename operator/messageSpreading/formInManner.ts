@@ -1,6 +1,5 @@
 import { isRichManner } from '../../src/features/choosing/setups.ts';
-import { htmlOfInput } from '../../src/shared/htmlOfInput.ts';
-import { inputOfHtml } from '../../src/shared/inputOfHtml.ts';
+import { inputInMode } from '../../src/shared/inputInMode.ts';
 import type { SpreadingValues } from './spreadingValues.ts';
 
 /** What was entered in one manner of composing, as it is entered in another: HTML of the editor, or plain text. */
@@ -9,8 +8,7 @@ export function formInManner(
   { from, to }: { from: string; to: string },
 ): SpreadingValues {
   if (isRichManner(from) === isRichManner(to)) return form;
-  const converted = (text: string) =>
-    isRichManner(to) ? htmlOfInput(text, 'TEXTAREA') : inputOfHtml(text, 'TEXTAREA');
+  const converted = (text: string) => inputInMode(text, isRichManner(to) ? 'RICHTEXT' : 'TEXTAREA');
   const allOf = (texts: Readonly<Record<number, string>>) =>
     Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, converted(text)]));
   const { texts, built, template } = form;
