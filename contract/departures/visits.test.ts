@@ -20,12 +20,13 @@ const visit = (aimed: number | null, at: number | null, more: Partial<Visit> = {
   at: at === null ? null : at * minute,
   ...more,
 });
-const own = ({ lineKey, direction, at, every }: Visit & { at: number }): Passage =>
+const own = ({ lineKey, direction, every, ...visit }: Visit, at: number): Passage =>
   planned(0, {
     lineKey,
     direction: direction ?? '',
+    point: 'Own',
     at,
-    ...(every ? { every } : { live: { planned: null } }),
+    ...(every ? { every } : visit.at !== null && { live: { planned: null } }),
   });
 /** Departures every five minutes, without exact times. */
 const rhythm = (from: number, until: number, more: Partial<Visit> = {}): Visit =>
@@ -99,6 +100,19 @@ it.each<[string, Passage[], Visit[], (number | string)[]]>([
   ],
   ['of two as near it is the first', [planned(9), planned(11)], [visit(10, 10)], ['10 for 9', 11]],
   ['without a prediction the plan holds', [planned(5)], [visit(5, null)], [5]],
+  ['of a line without a plan, its own plan holds', [], [visit(5, null), visit(9, 12)], [5, '12 for none']],
+  [
+    'nor is the plan of another line one',
+    [planned(5, { lineKey: 'line 2' })],
+    [visit(5, null), visit(7, null, { isCancelled: true })],
+    [5, 5],
+  ],
+  [
+    'where there is a plan, what is only planned elsewhere is nothing',
+    [planned(5), planned(5, { lineKey: anyLine, direction: 'Massy' })],
+    [visit(9, null), visit(9, null, { lineKey: 'line 2' })],
+    [5, 5],
+  ],
   ['another line is another one', [planned(5)], [visit(5, 6, { lineKey: 'line 2' })], [5, '6 for none']],
   [
     'the direction tells two apart that leave together',
@@ -179,7 +193,7 @@ it('LIV-2 no departure is told twice, and none is lost', () => {
         heard.map(({ aimed, at, isCancelled }) => visit(aimed, at, { isCancelled })),
         own,
       );
-      const added = passages.filter(({ live }) => live?.planned === null);
+      const added = passages.filter(({ point }) => point === 'Own');
       const behind = passages
         .filter((one) => !added.includes(one))
         .map(({ at, live }) => live?.planned ?? at);

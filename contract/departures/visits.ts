@@ -38,13 +38,13 @@ function distanceOf(planned: Passage, { aimed, at }: Visit): number | null {
 /**
  * Matches live visits at a stop with the planned departures there, by line, direction and time (LIV-2). Each visit matches at
  * most one planned departure, the nearest still free, and vice versa. An unmatched visit becomes a departure of its own, by
- * `passageOf`. While vehicles leave at an interval, planned departures without live data are dropped. Those of `anyLine`
+ * `passageOf`: one without an expected time only where nothing is planned of its line, whose source is then the plan. While vehicles leave at an interval, planned departures without live data are dropped. Those of `anyLine`
  * match visits of every line, and then have that line.
  */
 export function withVisits(
   planned: readonly Passage[],
   visits: readonly Visit[],
-  passageOf: (visit: Visit & { at: number }) => Passage,
+  passageOf: (visit: Visit, at: number) => Passage,
 ): Passage[] {
   const passages = [...planned];
   const byLine = Map.groupBy(planned.entries(), ([, { lineKey }]) => lineKey);
@@ -71,14 +71,15 @@ export function withVisits(
     const [nearest] = near.sort((a, b) => a.distance - b.distance);
     if (nearest) {
       const { index, passage } = nearest;
-      const { lineKey, line } =
-        passage.lineKey === anyLine ? passageOf({ ...visit, at: passage.at }) : passage;
+      const { lineKey, line } = passage.lineKey === anyLine ? passageOf(visit, passage.at) : passage;
       taken.add(index);
       if (visit.isCancelled) passages[index] = { ...passage, lineKey, line, cancelled: true };
       else if (visit.at === null) passages[index] = { ...passage, lineKey, line };
       else passages[index] = { ...passage, lineKey, line, at: visit.at, live: { planned: passage.at } };
-    } else if (!visit.isCancelled && visit.at !== null) {
-      passages.push(passageOf({ ...visit, at: visit.at }));
+    } else if (!visit.isCancelled) {
+      const isPlanless = !keys.some((key) => byLine.has(key));
+      const at = visit.at ?? (isPlanless ? visit.aimed : null);
+      if (at !== null) passages.push(passageOf(visit, at));
     }
   }
   const isReplaced = (passage: Passage, index: number) =>
@@ -92,6 +93,6 @@ export function withVisits(
     );
   return [
     ...passages.filter((passage, index) => !isReplaced(passage, index)),
-    ...rhythms.map((visit) => passageOf(visit)),
+    ...rhythms.map((visit) => passageOf(visit, visit.at)),
   ];
 }

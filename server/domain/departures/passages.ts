@@ -155,12 +155,12 @@ function withHeard(
     const line = lineOf(lineRef);
     return line && !isInhibited(line) ? [{ ...visit, lineKey: `line ${line.id}`, direction: headsign }] : [];
   });
-  const passageOf = ({ lineKey, direction, at, every }: Visit & { at: number }): Passage => ({
+  const passageOf = ({ lineKey, direction, every, ...visit }: Visit, at: number): Passage => ({
     lineKey,
     point: point.name,
     at,
     direction: direction ?? '',
-    ...(every ? { every } : { live: { planned: null } }),
+    ...(every ? { every } : visit.at !== null && { live: { planned: null } }),
     line: lines.find(({ id }) => `line ${id}` === lineKey)?.drawn ?? null,
   });
   return withVisits(planned, visits, passageOf).filter(

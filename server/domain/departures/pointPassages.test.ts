@@ -198,6 +198,20 @@ describe('EXP-3 DSP-1 what says when vehicles leave a stop point', () => {
       ]);
     });
 
+    it('LIV-2 the plan of the source stays where there is no other, for want of live times', () => {
+      const call = { stopId: 'S', sequence: null, kind: 'noData' as const, arrival: null, departure: null };
+      const calls = [-5, 20].map((minute) => ({ ...call, aimed: noon + minute * minuteMs }));
+      const trips = calls.map((one) => ({ ...trip, routeId: 'R', isPartial: true as const, calls: [one] }));
+      const only: LiveTimes = { ...noLiveTimes, at: () => [{ trips }] };
+      const at = noon + 20 * minuteMs;
+      const line = buildPlayerLine({ name: 'RER B' });
+      expect(found({}, [], [], { live: only })).toEqual([
+        { lineKey: 'line 7', line, direction: '', point: 'Gare', at },
+      ]);
+      expect(timesOf({}, [{}], [], { live: only })).toEqual([byFeed]);
+      expect(timesOf({}, [], [timetable(quarterPast)], { live: only })).toEqual([byTimetable]);
+    });
+
     type Planned = [how: string, minute: number, at: number, feeds: FeedOf[], timetables: TimetableInForce[]];
     const plannedAt = (minute: number, at: number): Planned[] => {
       const hour = 12 + minute / 60;
