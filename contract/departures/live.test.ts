@@ -129,20 +129,42 @@ describe('LIV-2 what a source says of a trip', () => {
     expect(told(calls, { isPartial: true })).toEqual([plan, off, 60, 60]);
   });
 
-  it('of a stop that is served twice means the next one', () => {
+  const planned = (second: number) => ({ aimed: start + second * 1000 });
+  it.each<[string, LiveCall[], (number | string)[]]>([
+    [
+      'the next one',
+      ['A', 'C', 'A'].map((stopId, index) => call({ stopId, departure: delay(60 * (index + 1)) })),
+      [60, 60, 120, 120, 180],
+    ],
+    [
+      'the one that is planned then',
+      [call({ stopId: 'A', arrival: at(92_460), ...planned(92_400) })],
+      [plan, plan, plan, plan, 60],
+    ],
+    [
+      'the one that is planned then, however late it is',
+      [call({ stopId: 'A', departure: at(92_460), ...planned(90_060) })],
+      [2400, 2400, 2400, 2400, 2400],
+    ],
+    [
+      'the one that it comes to then',
+      [call({ stopId: 'A', arrival: at(92_520) })],
+      [plan, plan, plan, plan, 120],
+    ],
+    [
+      'the first, of a late vehicle that comes there again',
+      [call({ stopId: 'A', departure: at(91_860) }), call({ stopId: 'A', arrival: at(94_200) })],
+      [1800, 1800, 1800, 1800, 1800],
+    ],
+  ])('LIV-2 of a stop that is served twice means %s', (_which, calls, expected) => {
     const round: PlannedCall[] = [
       ...stops,
       { sequence: 50, stopId: 'A', arrival: 92_400, departure: 92_460 },
     ];
-    const calls = [
-      call({ stopId: 'A', departure: delay(60) }),
-      call({ stopId: 'C', departure: delay(120) }),
-      call({ stopId: 'A', departure: delay(180) }),
-    ];
     const delays = wordsOf(trip(calls), round, start).map((word, index) =>
       word.kind === 'live' ? (word.at - start) / 1000 - (round[index]?.departure ?? 0) : word.kind,
     );
-    expect(delays).toEqual([60, 60, 120, 120, 180]);
+    expect(delays).toEqual(expected);
   });
 
   it('of the trip as a whole counts where nothing is said of its stops', () => {

@@ -115,15 +115,30 @@ function delayOf(event: LiveEvent | null, plannedSecond: number | null, start: n
   return delay !== null && Math.abs(delay) <= farthestSeconds ? delay : null;
 }
 
-/** Matches calls with planned stops: by sequence, else the next stop with that id. */
-function placed(calls: readonly LiveCall[], stops: readonly PlannedCall[]): Map<number, LiveCall> {
+/**
+ * Matches calls with planned stops: by sequence, else the next stop with that id; of several, such as both ends of a loop, the
+ * nearest in time that leaves one to each later call there.
+ */
+function placed(
+  calls: readonly LiveCall[],
+  stops: readonly PlannedCall[],
+  start: number,
+): Map<number, LiveCall> {
   const places = new Map<number, LiveCall>();
+  const all = [...stops.entries()];
   let next = 0;
-  for (const call of calls) {
-    const here = (stop: PlannedCall, index: number) =>
-      call.sequence !== null ? stop.sequence === call.sequence : index >= next && stop.stopId === call.stopId;
-    const index = stops.findIndex(here);
-    if (index < 0) continue;
+  for (const [order, call] of calls.entries()) {
+    const { stopId, sequence, aimed, departure, arrival } = call;
+    const here = all.filter(([index, stop]) =>
+      sequence !== null ? stop.sequence === sequence : index >= next && stop.stopId === stopId,
+    );
+    const instant = aimed ?? departure?.at ?? arrival?.at ?? null;
+    const far = (stop: PlannedCall) =>
+      instant === null ? 0 : Math.abs(start + (stop.departure ?? stop.arrival ?? 0) * 1000 - instant);
+    const later = here.length < 2 ? 0 : calls.slice(order + 1).filter((one) => one.stopId === stopId).length;
+    const [found] = here.slice(0, Math.max(1, here.length - later)).sort(([, a], [, b]) => far(a) - far(b));
+    if (!found) continue;
+    const [index] = found;
     places.set(index, call);
     next = index + 1;
   }
@@ -152,7 +167,7 @@ export function wordsOf(
 ): LiveWord[] {
   if (relation === 'canceled') return stops.map(() => ({ kind: 'cancelled' }));
   if (relation === 'deleted') return stops.map(() => ({ kind: 'skipped' }));
-  const places = placed(calls, stops);
+  const places = placed(calls, stops, start);
   let delay = calls.length === 0 && ofTrip !== null && Math.abs(ofTrip) <= farthestSeconds ? ofTrip : null;
   let latest = -Infinity;
   return stops.map((stop, index): LiveWord => {
