@@ -215,6 +215,84 @@ it('LIV-2 EXP-1 in a network with thousands of stops each is asked for once, and
   db.close();
 });
 
+const { no, atTime, byFrequency, atEnd, unknown } = boarding;
+it.each<[string, [stop: number, boards: number][], number[]]>([
+  [
+    'two platforms and goes on leaves once',
+    [
+      [2, atTime],
+      [3, atTime],
+      [4, atEnd],
+    ],
+    [1],
+  ],
+  [
+    'two platforms at intervals leaves once, too',
+    [
+      [2, byFrequency],
+      [3, byFrequency],
+      [4, atEnd],
+    ],
+    [1],
+  ],
+  [
+    'the other platform at its end does not leave',
+    [
+      [4, atTime],
+      [2, atTime],
+      [3, atEnd],
+    ],
+    [],
+  ],
+  [
+    'another stop in between leaves twice',
+    [
+      [2, atTime],
+      [4, atTime],
+      [3, atTime],
+      [4, atEnd],
+    ],
+    [0, 2],
+  ],
+  [
+    'a platform where nobody boards leaves the one before',
+    [
+      [2, atTime],
+      [3, no],
+      [4, atEnd],
+    ],
+    [0],
+  ],
+  [
+    'a platform at an unknown time leaves the one before',
+    [
+      [2, atTime],
+      [3, unknown],
+      [4, atEnd],
+    ],
+    [0],
+  ],
+])('DSP-1 EXP-1 of a station a trip that calls at %s', (_how, calls, expected) => {
+  const services = [{ calendar: { days: 127, start: -4, end: 4 }, exceptions: [] }];
+  const db = built({ services, stopTimes: [] }, '2026-06-10');
+  db.exec(`insert into trips (id, trip_id, route, service) values (1, 'T', 1, 1);
+    insert into frequencies values (1, 1, 3600, 7200, 600, 0)`);
+  for (const [sequence, [stop, boards]] of calls.entries()) {
+    db.prepare(
+      'insert into stop_times (trip, stop_sequence, stop, departure, service, boards) values (1, ?, ?, ?, 1, ?)',
+    ).run(sequence, stop, sequence * 60, boards);
+  }
+  const reader = builtFeedOf(db);
+  const day = { date: '2026-06-10', start: 0, from: 0, to: 24 * hour };
+  const left = (stopId: string) => reader.departures(reader.stopsOf(stopId), day);
+  expect(left('S1').map(({ sequence }) => sequence)).toEqual(expected);
+  // Each platform has its own departures.
+  expect([...left('S2'), ...left('S3')].length).toBe(
+    calls.filter(([stop, boards]) => stop < 4 && [atTime, byFrequency].some((one) => one === boards)).length,
+  );
+  db.close();
+});
+
 it('EXP-1 a feed of an earlier version, which knew of nobody to ask, has its departures', () => {
   const always = { calendar: { days: 127, start: -4, end: 4 }, exceptions: [] };
   const stopTime = { stop: 1, service: 1, departure: 12 * hour, boards: boarding.atTime, frequencies: [] };

@@ -57,7 +57,7 @@ export interface BuiltFeed {
   /** The stops where vehicles of a stop leave: itself, or all platforms of a station. */
   stopsOf(stopId: string): readonly number[];
   hasRoute(routeId: string): boolean;
-  /** Departures at the stops in a part of a service day, unordered. */
+  /** Departures at the stops in a part of a service day, unordered: of two in a row, such as platforms of a station, the last. */
   departures(stops: readonly number[], day: ServiceDay): FeedDeparture[];
   /** Name of a trip's last stop: its destination, if nothing else gives one. */
   lastStopOf(trip: number): string | null;
@@ -130,6 +130,8 @@ interface Details {
   directionId: number | null;
   sequence: number;
   onRequest: number | null;
+  /** `stops.id` where the trip calls next, if one boards there or it ends there. */
+  next: number | null;
 }
 
 /** A trip row: `exact` of its frequencies; null: it has none. */
@@ -188,7 +190,9 @@ function prepareAll(db: BetterSqlite3.Database) {
     ),
     details: db.prepare<[string], Details>(
       `select st.id, st.trip, t.route, coalesce(st.stop_headsign, t.trip_headsign) as headsign,
-         t.direction_id as directionId, st.stop_sequence as sequence, ${knowsRequests ? 'st.on_request' : 'null'} as onRequest
+         t.direction_id as directionId, st.stop_sequence as sequence, ${knowsRequests ? 'st.on_request' : 'null'} as onRequest,
+         (select case when boards not in (${boarding.no}, ${boarding.unknown}) then stop end from stop_times
+          where trip = st.trip and stop_sequence > st.stop_sequence order by stop_sequence limit 1) as next
        from json_each(?) as wanted
        cross join stop_times as st on st.id = wanted.value
        cross join trips as t on t.id = st.trip`,
@@ -343,6 +347,7 @@ function createReader(db: BetterSqlite3.Database): BuiltFeed {
         const known = details.get(id);
         const route = known && routeOf(known.route);
         if (!route) return [];
+        if (known.next !== null && wanted.includes(known.next)) return [];
         const { headsign, directionId, trip, sequence, onRequest } = known;
         const request = requests[onRequest ?? 0];
         const instant = (second: number) => day.start + second * 1000;
