@@ -37,6 +37,7 @@ export const buildFeedLine = (overrides: Partial<FeedLine> = {}): FeedLine => ({
   lineId: 1,
   lineName: 'Rer B',
   gtfsId: 'FSF:B',
+  isNamedAsRoute: false,
   category: 'ALL',
   data: null,
   knownStops: [],

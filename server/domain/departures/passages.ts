@@ -215,7 +215,11 @@ function feedsOf(line: PlacedPoint['line'], feeds: readonly CurrentFeed[]): read
 }
 
 /** Whether the line is a route of this feed: its transporter's feed, or the only one with that id. */
-export function isOf(feed: CurrentFeed, line: DepartureLine, feeds: readonly CurrentFeed[]): boolean {
+export function isOf(
+  feed: CurrentFeed,
+  line: Pick<DepartureLine, 'gtfsId' | 'transporterId'>,
+  feeds: readonly CurrentFeed[],
+): boolean {
   const { gtfsId } = line;
   if (gtfsId === null) return false;
   const having = feedsOf(line, feeds).filter(({ db }) => builtFeedOf(db).hasRoute(gtfsId));

@@ -22,6 +22,7 @@ describe('TRF-3 the pace of a feed', () => {
       projectId: 1,
       lineName: 'RER B',
       gtfsId: null,
+      transporterId: null,
       data: null,
       timeZone: 'UTC',
       category: 'ALL',
@@ -62,8 +63,32 @@ describe('TRF-3 the pace of a feed', () => {
   });
 });
 
-describe('TRF-3 the stops of a line', () => {
-  const row = { projectId: 1, lineId: 7, url: 'http://feeds.example/a', refresh: 60 };
+describe('TRF-3 the stops of a line, and its name', () => {
+  const row = {
+    projectId: 1,
+    lineId: 7,
+    lineName: '1',
+    gtfsId: 'R',
+    transporterId: null,
+    url: 'http://feeds.example/a',
+    refresh: 60,
+  };
+
+  it.each([
+    ['1', 'R', true],
+    [' 1 ', 'R', true],
+    ['2', 'R', false],
+    ['1', 'X', false],
+    ['1', null, false],
+  ])(
+    'TRF-3 named « %s » with the GTFS id %s: its name is an id of its feed: %s',
+    async (lineName, gtfsId, expected) => {
+      const feed = feedOf({ routes: [{}, { routeId: '1' }] });
+      const current = { of: () => [feed], isAwaited: () => false };
+      const [plan] = await readFeedPlans(databaseOf([], [{ ...row, lineName, gtfsId }]), current);
+      expect(plan?.lines[0]?.isNamedAsRoute).toBe(expected);
+    },
+  );
 
   it('TRF-3 are known by the ids of their stations too, in the GTFS feed of their project', async () => {
     const feed = feedOf({ stops: ['S', 'quai'] });

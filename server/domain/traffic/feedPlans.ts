@@ -2,6 +2,8 @@ import type { Kysely } from 'kysely';
 import type { TrafficCategory } from '../../../contract/enums.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTurns } from '../../shared/tasks.ts';
+import { builtFeedOf } from '../departures/builtFeed.ts';
+import { isOf } from '../departures/passages.ts';
 import { stopsAround } from '../departures/stopsAround.ts';
 import { digestOf, feedKeyOf, feedUrlOf } from '../feeds/feedAddress.ts';
 import type { CurrentFeeds } from '../gtfs/currentFeed.ts';
@@ -58,11 +60,11 @@ export async function readFeedAddresses(
   return [...found.values()];
 }
 
-/** The GTFS feeds that say which stop is part of which. */
-type Stops = Pick<CurrentFeeds, 'of' | 'isAwaited'>;
+/** The GTFS feeds that say which stop is part of which, and which routes there are. */
+type Feeds = Pick<CurrentFeeds, 'of' | 'isAwaited'>;
 
 /** Stops at which the lines of feeds have stop points, by line: under the ids of the points, and those of stops around. */
-async function readKnownStops(db: Kysely<Database>, current: Stops): Promise<Map<number, Set<string>>> {
+async function readKnownStops(db: Kysely<Database>, current: Feeds): Promise<Map<number, Set<string>>> {
   const points = await db
     .selectFrom('point')
     .innerJoin('line', 'line.id', 'point.line_id')
@@ -87,16 +89,16 @@ async function readKnownStops(db: Kysely<Database>, current: Stops): Promise<Map
 
 /**
  * Feeds of all projects with notifications. Where a project's GTFS feed is on its way here, other servers may have it: they
- * read for its stops meanwhile.
+ * read for its stops and routes meanwhile.
  */
-export async function readFeedPlans(db: Kysely<Database>, current: Stops): Promise<FeedPlan[]> {
+export async function readFeedPlans(db: Kysely<Database>, current: Feeds): Promise<FeedPlan[]> {
   const rows = await notifying(db)
     .innerJoin('line', 'line.id', 'conf_line.line_id')
     .select(['conf_line.id as newsConfLineId', 'conf_line.url', 'conf_line.data'])
     .select(['project.id as projectId', 'project.admin_notifications_refresh as refresh'])
     .select('project.time_zone as timeZone')
     .select(['line.id as lineId', 'line.name as lineName', 'line.gtfs_id as gtfsId'])
-    .select('conf.traffic_category as category')
+    .select(['line.transporter_id as transporterId', 'conf.traffic_category as category'])
     .orderBy('conf_line.id')
     .execute();
   const stopsOf = await readKnownStops(db, current);
@@ -111,14 +113,27 @@ export async function readFeedPlans(db: Kysely<Database>, current: Stops): Promi
     plans.set(key, plan);
     return plan;
   };
-  for (const { url: address, refresh, category, ...row } of rows) {
+  const isNamedAsRoute = (
+    line: Pick<FeedLine, 'projectId' | 'lineName' | 'gtfsId'>,
+    transporterId: number | null,
+  ) => {
+    const feeds = current.of(line.projectId);
+    const own = feeds.find((feed) => isOf(feed, { gtfsId: line.gtfsId, transporterId }, feeds));
+    return own !== undefined && builtFeedOf(own.db).hasRoute(line.lineName.trim());
+  };
+  for (const { url: address, refresh, category, transporterId, ...row } of rows) {
     const known = planAt.get(address);
     const plan = known === undefined ? planOf(address) : known;
     planAt.set(address, plan);
     if (!plan) continue;
     plan.refreshMs = Math.min(plan.refreshMs, (refresh ?? usualRefresh) * 1000);
     const knownStops = [...(stopsOf.get(row.lineId) ?? [])];
-    plan.lines.push({ ...row, category: category as TrafficCategory, knownStops });
+    plan.lines.push({
+      ...row,
+      isNamedAsRoute: isNamedAsRoute(row, transporterId),
+      category: category as TrafficCategory,
+      knownStops,
+    });
   }
   for (const plan of plans.values()) plan.readFor = digestOf(JSON.stringify(plan.lines));
   return [...plans.values()].filter(({ lines }) => !lines.some((line) => current.isAwaited(line.projectId)));

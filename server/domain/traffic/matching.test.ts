@@ -11,6 +11,8 @@ describe('TRF-3 which alert concerns which line', () => {
     ['by its name, whatever its case, accents and blanks', { lineName: 'Métro 7' }, 'METRO 7', [], true],
     ['by its name, whatever its apostrophe', { lineName: 'Ligne de l’Orge' }, 'Ligne de lʼOrge', [], true],
     ['by its GTFS id, whatever blanks are around either', { gtfsId: ' FSF:B ' }, 'FSF:B\n', [], true],
+    ['not by a name that is an id of its feed', { lineName: '1', isNamedAsRoute: true }, '1', [], false],
+    ['but by what data calls it', { data: 'ligne=1', isNamedAsRoute: true }, '1', [], true],
     ['not by another id', {}, 'FSF:BB', [], false],
     ['not by an id in another case', {}, 'fsf:b', [], false],
     ['by what data calls it', { data: 'ligne=X, Y' }, 'Y', [], true],
@@ -57,6 +59,20 @@ describe('TRF-3 which alert concerns which line', () => {
     const stored = incoming.map((one, index) => ({ ...one, id: index + 1, goneAt: null }));
     const first = incoming[0] as Incoming;
     expect(reconcile(stored.slice(0, 1), [{ ...first, lineId: 2 }]).kept[0]?.id).toBe(1);
+  });
+
+  it('TRF-3 an id of one line is not the name of another one in its project', () => {
+    const [byId, byName] = [line({ gtfsId: '1' }), line({ newsConfLineId: 2, lineId: 2, lineName: '1' })];
+    const elsewhere = { ...byName, newsConfLineId: 3, projectId: 2 };
+    const byData = { ...byName, newsConfLineId: 4, data: 'ligne=1' };
+    const match = (...lines: FeedLine[]) =>
+      createMatcher(lines)(buildAlert({ affected: [{ line: '1', stops: [] }] })).map(
+        (one) => one.newsConfLineId,
+      );
+    expect(match(byId, byName, elsewhere)).toEqual([1, 3]);
+    expect(match(byName)).toEqual([2]);
+    // What one setup calls a line is no other line's name, and the line keeps its own in another setup.
+    expect(match(byId, byName, byData)).toEqual([1, 4, 2]);
   });
 
   it('TRF-3 an alert that names no line concerns none, one that names a line twice concerns it once', () => {

@@ -10,6 +10,8 @@ export interface FeedLine {
   lineId: number;
   lineName: string;
   gtfsId: string | null;
+  /** Its name is the GTFS id of a route of its feed, and means that one. */
+  isNamedAsRoute: boolean;
   category: TrafficCategory;
   data: string | null;
   /** Stops of the line with stop points in the project, by their ids in the departures' source, with their stations or platforms. */
@@ -40,7 +42,7 @@ const nothing: TrafficData = { lines: [], stops: [] };
 
 /**
  * A matcher for these messaging lines. A line is identified by the names in `data`, else by its exact GTFS id, or its
- * name. An alert for all lines concerns each; one for a stop only concerns lines whose `data` names the stop, else those
+ * name, unless that is the id of another one. An alert for all lines concerns each; one for a stop only concerns lines whose `data` names the stop, else those
  * with a stop point there. One without a subject concerns none.
  */
 export function createMatcher(lines: readonly FeedLine[]): Matcher {
@@ -60,14 +62,21 @@ export function createMatcher(lines: readonly FeedLine[]): Matcher {
     for (const id of data.lines) add(byId, id, wanted);
     if (data.lines.length > 0) continue;
     if (line.gtfsId !== null) add(byId, line.gtfsId.trim(), wanted);
-    add(byName, lineKey(line.lineName), wanted);
+    if (!line.isNamedAsRoute) add(byName, lineKey(line.lineName), wanted);
+  }
+
+  function namedAs(ref: string): readonly Wanted[] {
+    const ids = byId.get(ref.trim()) ?? [];
+    const names = (byName.get(lineKey(ref)) ?? []).filter(({ line }) => {
+      const ofProject = ids.filter((one) => one.line.projectId === line.projectId);
+      return ofProject.length === 0 || ofProject.some((one) => one.line.lineId === line.lineId);
+    });
+    return [...ids, ...names];
   }
   return ({ affected, planned }) => {
     const found = new Set<FeedLine>();
     for (const { line: ref, stops } of affected) {
-      const named =
-        ref === null ? all : [...(byId.get(ref.trim()) ?? []), ...(byName.get(lineKey(ref)) ?? [])];
-      for (const wanted of named) {
+      for (const wanted of ref === null ? all : namedAs(ref)) {
         const narrowed = ref === null ? wanted.served : wanted.stops;
         const isHere =
           stops.length === 0 ||

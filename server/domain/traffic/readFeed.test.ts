@@ -68,6 +68,7 @@ it('TRF-3 one feed gives each project its alerts, times without a zone on the cl
     lineId: newsConfLineId,
     lineName: 'B',
     gtfsId: null,
+    isNamedAsRoute: false,
     category: 'ALL',
     data: null,
     knownStops: [],
