@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http';
 import { expect, it, onTestFinished } from 'vitest';
 import { startFeedServer } from '../../../tests/support/feedServer.ts';
 import { FeedFailure } from '../feeds/feedFailure.ts';
@@ -5,10 +6,11 @@ import { parseFeedHosts } from '../feeds/feedHosts.ts';
 import { createStopAsker } from './askStops.ts';
 import { askSource, stopMonitoringRequest } from './askSource.ts';
 
-it('ADM-5 LIV-1 a source that is asked stop by stop and takes too long in all is told as such', async () => {
+/** What a StopMonitoring source with these data answers to the request for two stops. */
+async function answerOf(data: string | null, answer: RequestListener, totalMs = 5000) {
   const feeds = await startFeedServer();
   onTestFinished(() => feeds.close());
-  feeds.answer = () => undefined;
+  feeds.answer = answer;
   const url = new URL(feeds.url());
   const none = { etag: null, lastModified: null };
   const plan = {
@@ -16,7 +18,7 @@ it('ADM-5 LIV-1 a source that is asked stop by stop and takes too long in all is
     url,
     api: 'SIRI_SM' as const,
     clientId: null,
-    data: 'methode=GET',
+    data,
     sources: [{ id: 1, transporterId: null, staleMs: 90_000 }],
     refreshMs: 30_000,
     readFor: '',
@@ -30,14 +32,19 @@ it('ADM-5 LIV-1 a source that is asked stop by stop and takes too long in all is
     failures: 0,
     failing_since: null,
   };
-  const access = { hosts: parseFeedHosts(feeds.host), limits: { totalMs: 50 } };
+  const access = { hosts: parseFeedHosts(feeds.host), limits: { totalMs } };
   const turn = { row, target: url, access, nextAt: 0, signal: new AbortController().signal };
-  const asked = askSource(plan, turn, none, {
-    asked: ['12', '13'],
-    now: 0,
-    stops: createStopAsker(() => 0),
-  });
+  return askSource(plan, turn, none, { asked: ['12', '13'], now: 0, stops: createStopAsker(() => 0) });
+}
+
+it('ADM-5 LIV-1 a source that is asked stop by stop and takes too long in all is told as such', async () => {
+  const asked = answerOf('methode=GET', () => undefined, 50);
   await expect(asked).rejects.toThrow(new FeedFailure('réponse trop lente'));
+});
+
+it('LIV-1 what is answered to one request for all stops says for which ones, in their order', async () => {
+  const answered = await answerOf(null, (_request, response) => void response.end('réponse'));
+  expect(answered).toMatchObject({ bodies: [{ stopId: null }], refused: [], asked: ['12', '13'] });
 });
 
 it('LIV-1 all stops are asked for in one request, with names as they are', () => {

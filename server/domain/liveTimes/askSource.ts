@@ -57,5 +57,5 @@ export async function askSource(
   const fetched = await fetchFeed(url, turn.access, validators, turn.signal, question);
   if (!fetched) return null;
   const { body, etag, lastModified } = fetched;
-  return { ...soleBody(body), etag, lastModified };
+  return { ...soleBody(body), ...(api === 'SIRI_SM' && { asked }), etag, lastModified };
 }

@@ -10,6 +10,8 @@ export interface AnsweredBodies {
   bodies: readonly { stopId: string | null; body: Uint8Array }[];
   /** Requested stops that the source refused, because it does not know them. */
   refused: readonly string[];
+  /** The stops of the requests in a single one, in their order; absent: not requested so. */
+  asked?: readonly string[];
   /** Requested stops without an answer that is still valid. */
   unanswered?: number;
   /** How long the source wants to be left alone, ms. */

@@ -31,6 +31,20 @@ it('LIV-1 an answer of several turns is as new as its newest part, and tells for
   expect((await read(0)).facts).not.toHaveProperty('partial');
 });
 
+it('LIV-1 of stops that are requested at once those whose delivery failed are told', async () => {
+  const delivery = (request: string, status: boolean) =>
+    `<StopMonitoringDelivery><RequestMessageRef>${request}</RequestMessageRef><Status>${status}</Status></StopMonitoringDelivery>`;
+  const deliveries = delivery('1', true) + delivery('2', false) + delivery('x', false);
+  const body = Buffer.from(`<Siri><ServiceDelivery>${deliveries}</ServiceDelivery></Siri>`);
+  const { facts } = await readAnswer(
+    'SIRI_SM',
+    { ...soleBody(body), asked: ['A', 'B'] },
+    noPlaces,
+    new Map(),
+  );
+  expect(facts).toMatchObject({ unknown: 1, unmatched: [{ kind: 'asked', id: 'B' }] });
+});
+
 it('LIV-1 times of SIRI without a zone are in that of the places', async () => {
   const body = Buffer.from(
     '<Siri><ResponseTimestamp>2026-01-15T08:00:00</ResponseTimestamp><EstimatedTimetableDelivery/></Siri>',

@@ -44,7 +44,7 @@ async function* tripsOf(
  */
 export async function readAnswer(
   api: TimesApi,
-  { bodies, refused, unanswered = 0 }: AnsweredBodies,
+  { bodies, refused, asked = [], unanswered = 0 }: AnsweredBodies,
   places: KnownPlaces,
   before: KeptTrips,
 ): Promise<ReadAnswer> {
@@ -67,6 +67,11 @@ export async function readAnswer(
       gathering.take(next.value, stopId);
       taken += 1;
       if (taken % atOnce === 0) await turn();
+    }
+    // Requests in one are numbered from 1.
+    for (const request of own.refused ?? []) {
+      const refusedStop = stopId ?? asked[Number(request) - 1];
+      if (refusedStop !== undefined) gathering.refuse('asked', refusedStop);
     }
     // Some bodies requested by stop may be of an earlier turn.
     if (own.toldAt !== null) head.toldAt = Math.max(head.toldAt ?? own.toldAt, own.toldAt);

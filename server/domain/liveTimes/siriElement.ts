@@ -37,7 +37,10 @@ const charactersAtOnce = 64 * 1024;
 export interface SiriWish {
   /** Names of elements to be collected completely. */
   whole: ReadonlySet<string>;
-  take(name: string, element: SiriElement): void;
+  /** Name of the elements that are told apart. */
+  part: string;
+  /** `nth`: in which of these it is, from 1; 0: in none. */
+  take(name: string, element: SiriElement, nth: number): void;
 }
 
 function put(parent: SiriElement, name: string, child: SiriElement): void {
@@ -47,11 +50,11 @@ function put(parent: SiriElement, name: string, child: SiriElement): void {
 }
 
 /** Parses an XML delivery, plain or in a SOAP envelope. Throws FeedFailure. */
-export async function readSiriXml(xml: string, { whole, take }: SiriWish): Promise<void> {
+export async function readSiriXml(xml: string, { whole, part, take }: SiriWish): Promise<void> {
   const parser = new SaxesParser({ xmlns: true, position: false });
   /** Open elements, from the wanted one downwards. */
   const open: { name: string; element: SiriElement }[] = [];
-  let depth = 0;
+  let [depth, begun, nth] = [0, 0, 0];
   const addText = (text: string) => {
     const last = open.at(-1)?.element;
     if (last && last.text.length < longestText) last.text += text.slice(0, longestText);
@@ -68,16 +71,23 @@ export async function readSiriXml(xml: string, { whole, take }: SiriWish): Promi
     depth += 1;
     if (depth > mostDepth) throw new FeedFailure('SIRI : éléments trop imbriqués');
     if (open.length > 0 || whole.has(local)) open.push({ name: local, element: emptyElement() });
+    else if (local === part) {
+      begun += 1;
+      nth = begun;
+    }
   });
   parser.on('text', addText);
   parser.on('cdata', addText);
-  parser.on('closetag', () => {
+  parser.on('closetag', ({ local }) => {
     depth -= 1;
     const last = open.pop();
-    if (!last) return;
+    if (!last) {
+      if (local === part) nth = 0;
+      return;
+    }
     const parent = open.at(-1);
     if (parent) put(parent.element, last.name, last.element);
-    else take(last.name, last.element);
+    else take(last.name, last.element, nth);
   });
   for (let start = 0; start < xml.length; start += charactersAtOnce) {
     parser.write(xml.slice(start, start + charactersAtOnce));
@@ -104,7 +114,7 @@ function elementOf(value: unknown, depth = 0): SiriElement {
 }
 
 /** Parses a SIRI Lite delivery in JSON. Throws FeedFailure. */
-export async function readSiriJson(json: string, { whole, take }: SiriWish): Promise<void> {
+export async function readSiriJson(json: string, { whole, part, take }: SiriWish): Promise<void> {
   let read: unknown;
   try {
     read = JSON.parse(json);
@@ -113,19 +123,20 @@ export async function readSiriJson(json: string, { whole, take }: SiriWish): Pro
   }
   if (!isRecord(read) || !(read['Siri'] ?? read['siri']))
     throw new FeedFailure('JSON : ce n’est pas du SIRI');
-  let taken = 0;
-  async function walk(value: unknown, depth: number): Promise<void> {
+  let [taken, begun] = [0, 0];
+  async function walk(value: unknown, depth: number, nth: number): Promise<void> {
     if (depth > mostDepth) throw new FeedFailure('SIRI : éléments trop imbriqués');
     if (!isRecord(value)) return;
     for (const [key, inner] of Object.entries(value)) {
       const name = elementName(key);
       for (const one of Array.isArray(inner) ? (inner as unknown[]) : [inner]) {
-        if (!whole.has(name)) await walk(one, depth + 1);
-        else take(name, elementOf(one));
+        if (name === part) begun += 1;
+        if (!whole.has(name)) await walk(one, depth + 1, name === part ? begun : nth);
+        else take(name, elementOf(one), nth);
         taken += 1;
         if (taken % 500 === 0) await turn();
       }
     }
   }
-  await walk(read, 0);
+  await walk(read, 0, 0);
 }

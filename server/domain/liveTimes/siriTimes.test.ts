@@ -206,6 +206,37 @@ it.each<[string, string, RegExp]>([
   await expect(read('SIRI_ET', text)).rejects.toThrow(reason);
 });
 
+const answered = (ref: number, status: boolean, visits = '') =>
+  `<StopMonitoringDelivery><RequestMessageRef>${ref}</RequestMessageRef><Status>${status}</Status>${visits}</StopMonitoringDelivery>`;
+const leaving = visit('<AimedDepartureTime>2026-01-15T00:15:00Z</AimedDepartureTime>');
+it.each<[string, string, number, string[]]>([
+  [
+    'of one stop without departures',
+    `<Status>true</Status>${answered(1, true)}${answered(2, false)}`,
+    0,
+    ['2'],
+  ],
+  ['told of as a whole, too', `<Status>false</Status>${answered(1, false)}${answered(2, true)}`, 0, ['1']],
+  ['beside departures', answered(1, false) + answered(2, true, leaving) + answered(3, false), 1, ['1', '3']],
+])('LIV-1 the failure of a request, %s, is not one of the others', async (_how, inner, trips, refused) => {
+  const found = await read('SIRI_SM', siri(inner));
+  expect([found.trips.length, found.refused]).toEqual([trips, refused]);
+});
+
+it('LIV-1 an answer is refused whose deliveries all failed, and in JSON it is the same, whatever the order', async () => {
+  const all = answered(1, false) + answered(2, false);
+  for (const inner of [answered(1, false), `<Status>true</Status>${all}`, `${all}<Status>true</Status>`])
+    await expect(read('SIRI_SM', siri(inner))).rejects.toThrow('échec');
+  const json = (...statuses: boolean[]) => {
+    const deliveries = statuses.map((Status, at) => ({ Status, RequestMessageRef: { value: `${at + 1}` } }));
+    return JSON.stringify({
+      Siri: { ServiceDelivery: { StopMonitoringDelivery: deliveries, Status: true } },
+    });
+  };
+  expect(await read('SIRI_SM', json(false, true))).toEqual({ toldAt: null, trips: [], refused: ['1'] });
+  await expect(read('SIRI_SM', json(false, false))).rejects.toThrow('échec');
+});
+
 it('LIV-1 an answer without a journey is whole', async () => {
   expect(await read('SIRI_ET', siri('<EstimatedTimetableDelivery/>'))).toMatchObject({ trips: [] });
 });

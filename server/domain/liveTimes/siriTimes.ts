@@ -126,11 +126,12 @@ const services = {
 } as const;
 
 /** Elements read from an answer besides its trips. */
-const heads = ['ResponseTimestamp', 'Status'] as const;
+const heads = ['ResponseTimestamp', 'RequestMessageRef', 'Status'] as const;
 
 /**
  * Parses the trips of a SIRI EstimatedTimetable or StopMonitoring answer, in XML or JSON (LIV-1); its metadata are written to
- * `head`, and times without a zone are in `timeZone`. Throws FeedFailure for an invalid or truncated answer, and one that reports an error.
+ * `head`, and times without a zone are in `timeZone`. Throws FeedFailure for an invalid or truncated answer, and one that reports
+ * an error of all its deliveries.
  */
 export async function readSiriTimes(
   api: keyof typeof services,
@@ -140,12 +141,16 @@ export async function readSiriTimes(
 ): Promise<AskedTrip[]> {
   const { delivery, part, tripOf: read } = services[api];
   const trips: AskedTrip[] = [];
-  let isFailed = false;
+  /** Whether each delivery succeeded, and which request it answers; 0: the answer as a whole. */
+  const statuses = new Map<number, boolean>();
+  const requests = new Map<number, string>();
   const wish = {
     whole: new Set<string>([part, ...heads, 'Fault']),
-    take(name: string, element: SiriElement): void {
+    part: delivery,
+    take(name: string, element: SiriElement, nth: number): void {
       if (name === 'Fault') throw new FeedFailure('SOAP : le producteur annonce un échec');
-      if (name === 'Status') isFailed ||= element.text.trim() === 'false';
+      if (name === 'Status') statuses.set(nth, !isFalse(element.text.trim()));
+      if (name === 'RequestMessageRef') requests.set(nth, element.text.trim());
       if (name === 'ResponseTimestamp') head.toldAt ??= feedInstant(element.text.trim(), timeZone);
       if (name !== part) return;
       const trip = read(element, timeZone);
@@ -154,9 +159,12 @@ export async function readSiriTimes(
   };
   const isJson = text.trimStart().startsWith('{');
   await (isJson ? readSiriJson(text, wish) : readSiriXml(text, wish));
-  if (isFailed && trips.length === 0) throw new FeedFailure('SIRI : le producteur annonce un échec');
+  const failed = [...statuses].flatMap(([nth, isFine]) => (isFine ? [] : [nth]));
+  const isFine = trips.length > 0 || [...statuses].some(([nth, status]) => nth > 0 && status);
+  if (failed.length > 0 && !isFine) throw new FeedFailure('SIRI : le producteur annonce un échec');
   // An answer without journeys is valid if it belongs to the service.
   if (trips.length === 0 && !new RegExp(delivery, 'i').test(text))
     throw new FeedFailure(`SIRI : sans ${delivery}`);
+  head.refused = failed.flatMap((nth) => (nth > 0 ? (requests.get(nth) ?? []) : []));
   return trips;
 }

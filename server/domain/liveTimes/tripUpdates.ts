@@ -19,6 +19,8 @@ import {
 export interface AnswerHead {
   /** Time of the information, ms; null: unknown. */
   toldAt: number | null;
+  /** Identifiers of the requests that it refused, of several in one; absent: none. */
+  refused?: readonly string[];
 }
 
 const relations: Record<number, LiveRelation> = {
