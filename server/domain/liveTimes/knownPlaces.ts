@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { defaultTimeZone } from '../../../contract/localTime.ts';
 import type { Database } from '../../db/schema.ts';
 import { builtFeedOf } from '../departures/builtFeed.ts';
+import { feedKnowing } from '../departures/passages.ts';
 import { digestOf } from '../feeds/feedAddress.ts';
 import type { CurrentFeed } from '../gtfs/currentFeed.ts';
 
@@ -17,7 +18,7 @@ export interface KnownPlaces {
   stops: ReadonlySet<string>;
   /** Ids of lines in GTFS and in other sources. */
   lines: ReadonlySet<string>;
-  /** Stops to request from a per-stop source: those of these transporters' lines. */
+  /** Stops to request from a per-stop source: those of these transporters, by their lines or by the feed that has them. */
   asked: readonly string[];
   /** Zone of the projects with such stops, in which times of SIRI without one are; that of Paris where they differ. */
   timeZone: string;
@@ -30,8 +31,12 @@ export async function readProjectPlaces(db: Kysely<Database>) {
   const points = await db
     .selectFrom('point')
     .leftJoin('line', 'line.id', 'point.line_id')
-    .select(['point.project_id as projectId', 'point.cache_apix_id as stopId'])
-    .select((eb) => eb.fn.coalesce('point.transporter_id', 'line.transporter_id').as('transporterId'))
+    .select(['point.project_id as projectId', 'point.cache_apix_id as stopId', 'point.line_id as lineId'])
+    .select([
+      'point.transporter_id as ownTransporterId',
+      'line.transporter_id as transporterId',
+      'line.gtfs_id as gtfsId',
+    ])
     .where('point.cache_apix_id', 'is not', null)
     .orderBy('point.id')
     .execute();
@@ -53,6 +58,14 @@ export function knownPlacesOf(
 ): KnownPlaces {
   const isMeant = (transporterId: number | null) =>
     transporterIds.includes(null) || transporterIds.includes(transporterId);
+  const feedsOf = Map.groupBy(feeds, ({ projectId }) => projectId);
+  /** Of its own transporter, or its line's, or of that of the feed by which its departures are. */
+  const isMeantAt = ({ projectId, stopId, ownTransporterId, lineId, ...line }: (typeof points)[number]) => {
+    if (isMeant(ownTransporterId ?? line.transporterId)) return true;
+    const point = { stopId, transporterId: ownTransporterId, line: lineId === null ? null : line };
+    const feed = feedKnowing(point, feedsOf.get(projectId) ?? []);
+    return feed !== undefined && isMeant(feed.transporterId);
+  };
   const ofProject = Map.groupBy(points, ({ projectId }) => projectId);
   const concerned = feeds.filter(({ transporterId }) => isMeant(transporterId));
   const known = concerned.map(({ db, projectId }): KnownFeed => {
@@ -62,16 +75,17 @@ export function knownPlacesOf(
   });
   const all = points.flatMap(({ stopId }) => stopId ?? []);
   const imports = concerned.map(({ importId }) => importId);
-  const meant = points.filter(({ transporterId }) => isMeant(transporterId));
+  const meant = points.filter(isMeantAt);
+  const asked = [...new Set(meant.map(({ stopId }) => stopId ?? ''))];
   const [zone, ...others] = new Set(meant.map(({ projectId }) => zones.get(projectId)));
   const timeZone = zone === undefined || others.length > 0 ? defaultTimeZone : zone;
   return {
     feeds: known,
     stops: new Set([...all, ...known.flatMap(({ stops }) => [...stops])]),
     lines: new Set(lines.flatMap(({ gtfsId, apixId }) => [gtfsId, apixId]).filter((id) => id !== null)),
-    asked: [...new Set(meant.map(({ stopId }) => stopId ?? ''))],
+    asked,
     timeZone,
-    digest: digestOf(JSON.stringify([imports, points, lines, timeZone])),
+    digest: digestOf(JSON.stringify([imports, points, lines, asked, timeZone])),
   };
 }
 

@@ -40,7 +40,8 @@ it('LIV-1 LIV-2 a source that several transporters share is asked once, as often
 });
 
 it.each<[string, number | null, (number | null)[], boolean]>([
-  ['a transporter without stops', 4, [5, null], false],
+  ['a transporter without stops', 4, [5], false],
+  ['a transporter whose feed may have stops of all lines', 4, [5, null], true],
   ['a transporter with stops', 4, [5, 4], true],
   ['all transporters, where there is no stop', null, [], false],
   ['all transporters', null, [5], true],

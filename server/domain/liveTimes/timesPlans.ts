@@ -28,7 +28,7 @@ export interface TimesFeed extends Omit<LoopPlan, 'readFor'> {
 /** A source to be fetched. */
 export type TimesPlan = TimesFeed & LoopPlan;
 
-/** Transporters with stops that a source can be asked for; null: of none. */
+/** Transporters with stops that a source can be asked for; null: of one that only a feed may tell. */
 async function readServed(db: Kysely<Database>): Promise<ReadonlySet<number | null>> {
   const rows = await db
     .selectFrom('point')
@@ -70,7 +70,9 @@ export async function readTimesPlans(db: Kysely<Database>): Promise<TimesPlan[]>
   const served = isAsked ? await readServed(db) : new Set<number | null>();
   return feeds.map((feed) => {
     const transporterIds = feed.sources.map(({ transporterId }) => transporterId);
-    const isServed = transporterIds.some((id) => (id === null ? served.size > 0 : served.has(id)));
+    const isServed = transporterIds.some((id) =>
+      id === null ? served.size > 0 : served.has(id) || served.has(null),
+    );
     // A source that cannot be asked for any stop yet is asked as soon as there is one.
     const readFor = digestOf(JSON.stringify(feed.api === 'SIRI_SM' && !isServed ? [] : transporterIds));
     return { ...feed, readFor };
