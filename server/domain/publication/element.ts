@@ -66,6 +66,8 @@ const repeated = new Set([
   'PublishToDisplayAction',
   'ActionData',
   'Value',
+  'Consequence',
+  'Condition',
 ]);
 
 /** Content of an element as JSON: texts with a language as `{value, lang}`. */

@@ -84,7 +84,7 @@ it('OUT-1 CMP-4 works to come are planned, with their cause and consequence; wha
     Severity: 'normal',
     Priority: 3,
     ReasonName: [{ value: 'Travaux', lang: 'fr' }],
-    Consequences: { Consequence: { Condition: 'delay', Severity: 'normal' } },
+    Consequences: { Consequence: [{ Condition: ['delay'], Severity: 'normal' }] },
   });
   const incident = situation({ alert: true });
   expect(incident).toMatchObject({ ReportType: 'incident', Planned: false, Severity: 'severe' });
