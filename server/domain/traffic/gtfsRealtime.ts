@@ -1,5 +1,6 @@
 import type { Reader } from 'protobufjs/minimal.js';
 import type { Span } from '../../../contract/trafficInForce.ts';
+import { epochMs } from '../../shared/epoch.ts';
 import { type Affected, type FeedAlert, frenchOf, mergedAffected, type Translation } from './alert.ts';
 import {
   bytes,
@@ -12,15 +13,11 @@ import {
 } from '../feeds/protobufFields.ts';
 import { maxRawText } from './textOfFeed.ts';
 
-/** The last instant that a Date can hold; feeds write larger ones for « no end ». */
-const lastSecond = 8_640_000_000_000;
-
 function readSpan(reader: Reader, take: (span: Span) => void): void {
   let [from, until]: Span = [null, null];
-  const milliseconds = (seconds: number) => (seconds === 0 || seconds > lastSecond ? null : seconds * 1000);
   message({
-    1: integer((value) => (from = milliseconds(value))),
-    2: integer((value) => (until = milliseconds(value))),
+    1: integer((value) => (from = epochMs(value))),
+    2: integer((value) => (until = epochMs(value))),
   })[1](reader, undefined);
   take([from, until]);
 }
