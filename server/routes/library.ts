@@ -91,7 +91,7 @@ export function libraryRoutes(services: Services, scopes: Scopes): FastifyPlugin
           response: { 200: LibraryUses },
         },
       },
-      (request) => readLibraryUses(db, projectOf(request).id, request.params.newsId),
+      (request) => readLibraryUses(db, projectOf(request).id, request.params.newsId, services.now()),
     );
     return Promise.resolve();
   };

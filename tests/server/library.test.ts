@@ -344,6 +344,19 @@ describeOnEachEngine('the message library', (engine) => {
       });
     });
 
+    it('LIB-7 asks about the screens that have it or will have it, not about those where it has ended', async () => {
+      const [ended, running, planned] = nord.screens;
+      const { id } = await saved({ content: 'Travaux' });
+      const operator = await test.as('user.nord');
+      const { now } = test.clock;
+      await operator.spread({ libraryId: id, screens: [ended], until: now + 1000 });
+      await operator.spread({ libraryId: id, screens: [running] });
+      await operator.spread({ libraryId: id, screens: [planned], from: now + 60_000 });
+      test.clock.advance(5000);
+      const uses = await manager.get<LibraryUses>(`/api/library/${id}/uses`);
+      expect(uses.json.screens.map((screen) => screen.id)).toEqual([running, planned]);
+    });
+
     it('LIB-7 of a message on no screen changes nothing else', async () => {
       const { id } = await saved({ content: 'Travaux' });
       expect((await manager.get<LibraryUses>(`/api/library/${id}/uses`)).json).toEqual({

@@ -5,7 +5,7 @@ import type { Database } from '../../db/schema.ts';
 import { notFound } from '../../shared/errors.ts';
 import { textsByLanguage } from '../audit/changesOf.ts';
 import { differencesOf } from '../audit/differencesOf.ts';
-import { presentNews, readNews } from '../news/storedNews.ts';
+import { notOver, presentNews, readNews } from '../news/storedNews.ts';
 
 /** Maximum number of screens named in the audit trail. */
 const mostScreens = 50;
@@ -72,15 +72,18 @@ export async function readLibrary(
     });
 }
 
-/** Messages spread from a library message that are on a screen. */
+/** Messages spread from a library message, those that have ended included. */
 export const spreadCopies = (db: Kysely<Database>, libraryId: number) =>
   db.selectFrom('news').select('id').where('library_id', '=', libraryId).where('library', '=', 0);
 
-/** Where a library message is in use: deleting it removes it there. Throws NotFoundException. */
+/**
+ * Where a library message is in use, or will be, at `now` (ms): deleting it removes it there. Throws NotFoundException.
+ */
 export async function readLibraryUses(
   db: Kysely<Database>,
   projectId: number,
   id: number,
+  now: number,
 ): Promise<LibraryUses> {
   const message = await db
     .selectFrom('news')
@@ -101,7 +104,10 @@ export async function readLibraryUses(
     .where(
       'id',
       'in',
-      db.selectFrom('news_screen').select('screen_id').where('news_id', 'in', spreadCopies(db, id)),
+      db
+        .selectFrom('news_screen')
+        .select('screen_id')
+        .where('news_id', 'in', spreadCopies(db, id).where(notOver(now))),
     )
     .execute();
   return { scenarios: scenarios.sort(byName), screens: screens.sort(byName) };
