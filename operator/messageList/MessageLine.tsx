@@ -1,7 +1,7 @@
 import type { News } from '../../contract/schemas/news.ts';
 import { ReceiptButton } from '../../src/features/receipts/ReceiptButton.tsx';
 import type { ReceiptsView } from '../../src/features/receipts/receiptView.ts';
-import { isOnScreen, standingText } from '../../src/features/standings/standingText.ts';
+import { hasLeft, isOnScreen, standingText } from '../../src/features/standings/standingText.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { LinePicture } from '../../src/shared/LinePicture.tsx';
 import { ForgottenMark } from './ForgottenMark.tsx';
@@ -57,7 +57,7 @@ export function MessageLine({ message, minute, timeZone, scenario, receipts, end
         )}
       </div>
       {news && openDays !== null && <ForgottenMark news={news} text={text} openDays={openDays} ends={ends} />}
-      {onRemove && news?.deletable && (
+      {onRemove && news?.deletable && !hasLeft(standing) && (
         <button
           type="button"
           className="tool on-screen-only"

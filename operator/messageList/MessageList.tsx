@@ -15,7 +15,7 @@ import { useMayCorrect } from '../../src/features/screenMessages/useMayCorrect.t
 import { useRemoveNews } from '../../src/features/screenMessages/useRemoveNews.ts';
 import { ScreenStoryDialog } from '../../src/features/screenStory/ScreenStoryDialog.tsx';
 import { screensOf } from '../../src/features/standings/screenStandings.ts';
-import { standingText } from '../../src/features/standings/standingText.ts';
+import { hasLeft, standingText } from '../../src/features/standings/standingText.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { principalOf } from '../../src/session/principal.ts';
 import { useSession } from '../../src/session/useSession.ts';
@@ -188,6 +188,7 @@ export function MessageList({ project, entries, instant, scenario, counts, onAdd
             news,
             title: text,
             alert: standing.candidate.alert,
+            hasLeft: hasLeft(standing),
             state: standingText(standing, { minute, timeZone }, scenario),
           }))}
           receipts={receipts}

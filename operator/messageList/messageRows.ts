@@ -1,7 +1,7 @@
 import { compareNames } from '../../contract/names.ts';
 import type { News } from '../../contract/schemas/news.ts';
 import type { ReceiptCount } from '../../contract/schemas/receipts.ts';
-import { isOnScreen, isToCome } from '../../src/features/standings/standingText.ts';
+import { hasLeft, isOnScreen, isToCome } from '../../src/features/standings/standingText.ts';
 import { folded, searchedWords } from '../../contract/folded.ts';
 import { searchedText } from './searchedText.ts';
 import type { MessageEntry, SiteEntry } from './siteEntries.ts';
@@ -66,8 +66,10 @@ export function messageRowsOf(
       for (const entry of messages) {
         const known = places.get(entry.id) ?? { best: entry, screens: [], sites: new Set() };
         places.set(entry.id, known);
-        known.screens.push(screen.id);
-        known.sites.add(site.id);
+        if (!hasLeft(entry.standing)) {
+          known.screens.push(screen.id);
+          known.sites.add(site.id);
+        }
         if (rank(entry, instant) < rank(known.best, instant)) known.best = entry;
       }
     }

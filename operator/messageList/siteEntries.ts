@@ -4,6 +4,7 @@ import { byName } from '../../contract/names.ts';
 import type { News } from '../../contract/schemas/news.ts';
 import type { Screen, Site } from '../../contract/schemas/screen.ts';
 import type { ListedStanding } from '../../src/features/standings/screenStandings.ts';
+import { hasLeft } from '../../src/features/standings/standingText.ts';
 
 /** A message on one screen. */
 export interface MessageEntry {
@@ -33,10 +34,11 @@ export interface SiteEntry {
 /** Counts the screens of each message, by the same rule as the rows' texts. */
 function countsOf(standings: ReadonlyMap<string, readonly ListedStanding[]>) {
   const counts = new Map<number, MessageEntry['counts']>();
-  for (const { candidate, kind } of [...standings.values()].flat()) {
+  for (const standing of [...standings.values()].flat()) {
+    const { candidate, kind } = standing;
     const known = counts.get(candidate.id) ?? { shown: 0, screens: 0 };
     counts.set(candidate.id, known);
-    known.screens += 1;
+    if (!hasLeft(standing)) known.screens += 1;
     if (kind === 'shown') known.shown += 1;
   }
   return counts;

@@ -32,9 +32,15 @@ export interface DialogMessage {
   news: News | null;
   title: string;
   alert: boolean;
+  /** Taken off this screen, which is offline and still shows it. */
+  hasLeft?: boolean;
   /** Where it stands on the screen, as text; absent if unknown. */
   state?: string;
 }
+
+/** Whether a message can be removed from the screen. */
+export const isRemovable = ({ news, hasLeft = false }: DialogMessage): boolean =>
+  news?.deletable === true && !hasLeft;
 
 interface Props {
   message: DialogMessage;
@@ -81,7 +87,7 @@ export function MessageRow({ message, receipts, mayCorrect, onAsk }: Props) {
       </TableCell>
       {onAsk && (
         <TableCell>
-          {news?.deletable && (
+          {isRemovable(message) && (
             <Button
               size="small"
               color="error"

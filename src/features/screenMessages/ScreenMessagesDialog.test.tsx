@@ -211,6 +211,8 @@ describe('ScreenMessagesDialog', () => {
       news,
       title: news.title,
       alert: news.alert,
+      // Where it left the screen, it is still corrected for the others.
+      hasLeft: true,
     }));
     const show = (mayCorrect: boolean) =>
       renderPage(

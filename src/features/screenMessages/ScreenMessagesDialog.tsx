@@ -11,7 +11,7 @@ import { texts } from '../../i18n/index.ts';
 import type { ReceiptsView } from '../receipts/receiptView.ts';
 import { ScreenTypePicture } from '../../shared/ScreenTypePicture.tsx';
 import { MessagesTable } from './MessagesTable.tsx';
-import type { DialogMessage } from './MessageRow.tsx';
+import { type DialogMessage, isRemovable } from './MessageRow.tsx';
 import type { RemoveNews } from './removal.ts';
 import { useRemovalQuestion } from './useRemovalQuestion.ts';
 
@@ -47,7 +47,7 @@ export function ScreenMessagesDialog({
   const region = useRef<HTMLDivElement>(null);
   const closeButton = useRef<HTMLButtonElement>(null);
   const question = useRemovalQuestion(
-    messages.map(({ id }) => id),
+    messages.filter(isRemovable).map(({ id }) => id),
     region,
     closeButton,
   );

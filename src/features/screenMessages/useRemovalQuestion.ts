@@ -17,7 +17,7 @@ export interface RemovalQuestion {
 }
 
 /**
- * Which row of the table shows its confirmation (MSG-4). When the question ends, the focus returns to the row's button; if
+ * Which row of the table shows its confirmation (MSG-4). `newsIds`: the messages that can be removed. When the question ends, the focus returns to the row's button; if
  * the row is gone, to the button that took its place; if there is none, to `closeButton`.
  */
 export function useRemovalQuestion(

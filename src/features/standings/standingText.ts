@@ -66,5 +66,9 @@ export function standingText(
 export const isToCome = ({ kind, candidate: { from } }: ListedStanding, instant: number): boolean =>
   kind === 'waiting' && from != null && instant < from;
 
+/** Whether a message that runs elsewhere was taken off the screen, which is offline and still shows it. */
+export const hasLeft = (standing: ListedStanding): boolean =>
+  standing.kind === 'kept' && standing.stale === 'removed' && standing.candidate.news !== null;
+
 /** Whether the public sees a message there, as far as known. */
 export const isOnScreen = ({ kind }: ListedStanding): boolean => kind === 'shown' || kind === 'kept';
