@@ -169,6 +169,7 @@ describe('AdvertisingListPage', () => {
   it('ADV-1 an empty list is an error, with the next step', async () => {
     open({ list: [] });
     const alert = await screen.findByRole('alert');
+    expect(alert).toHaveClass('MuiAlert-colorError');
     expect(alert).toHaveTextContent('Aucune image n’est diffusée sur le projet : RESEAU');
     expect(within(alert).getByRole('link', { name: 'Diffuser une image' })).toHaveAttribute(
       'href',

@@ -178,11 +178,11 @@ export function AdvertisingListPage() {
   );
 }
 
-/** An empty list (ADV-1), with what to do next: it is not an error. */
+/** An empty list is an error (ADV-1); says what to do next. */
 function NoAdvertising({ project, maySpread }: { project: string; maySpread: boolean }) {
   return (
     <Alert
-      severity="info"
+      severity="error"
       variant="outlined"
       action={
         maySpread && (
