@@ -188,6 +188,7 @@ export function MessageList({ project, entries, instant, scenario, counts, onAdd
             news,
             title: text,
             alert: standing.candidate.alert,
+            isOfScenario: standing.isOfScenario,
             hasLeft: hasLeft(standing),
             state: standingText(standing, { minute, timeZone }, scenario),
           }))}

@@ -118,9 +118,10 @@ describe('MessageListPage', () => {
     expect(hallRow.getByText(/à l’écran, message du scénario « Évacuation » · 1 \/ 1 écran/)).toBeVisible();
     expect(hallRow.getByText(/en attente : scénario « Évacuation » en cours/)).toBeVisible();
     const dialog = within(await openDialog(user, 'Hall'));
+    expect((await dialog.findByText('sans courir')).tagName).toBe('B');
     expect(dialog.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
       expect.any(String),
-      expect.stringMatching(/^Évacuation.*à l’écran, message du scénario/),
+      expect.stringMatching(/^Sortez sans courir.*à l’écran, message du scénario/),
       expect.stringMatching(/en attente : scénario « Évacuation » en cours/),
     ]);
   });

@@ -43,10 +43,11 @@ function messagesOf(
   });
   if (!standings) return [...read].sort(byPrecedence).map(rowOf);
   return standings.flatMap((standing): DialogMessage[] => {
+    const { isOfScenario } = standing;
     const { id, title, alert, news: known } = standing.candidate;
     const news = byId.get(id) ?? null;
     const isGone = news === null && known !== null && standing.kind !== 'kept';
-    return isGone ? [] : [{ id, title, alert, news, state: stateOf(standing) }];
+    return isGone ? [] : [{ id, title, alert, news, isOfScenario, state: stateOf(standing) }];
   });
 }
 

@@ -6,6 +6,7 @@ import type { Screen } from '../../contract/schemas/screen.ts';
 import type { Role } from '../../contract/roles.ts';
 import type { OperatorMethods } from '../../dataProvider/types.ts';
 import { buildCandidate, noon } from '../../tests/support/situations.ts';
+import { buildLibraryMessage } from '../../tests/support/buildLibraryMessage.ts';
 import { buildNews } from '../../tests/support/buildNews.ts';
 import { buildProject } from '../../tests/support/buildProject.ts';
 import { buildScreen } from '../../tests/support/buildScreen.ts';
@@ -107,6 +108,8 @@ describe('ScreensPage', () => {
     const scenario = { id: 5, name: 'Évacuation', group: null, since: noon, by: null, until: null };
     Object.assign(server, {
       newsOfProject: () => Promise.resolve(server.news),
+      library: () =>
+        Promise.resolve([buildLibraryMessage({ id: 9, content: '<p>Sortez <b>sans courir</b></p>' })]),
       standings: () =>
         Promise.resolve({
           serverTime: noon,
@@ -135,8 +138,9 @@ describe('ScreensPage', () => {
     ).toBeVisible();
     const dialog = within(await openDialog(user, 'Hall'));
     expect(
-      await dialog.findByRole('row', { name: /Évacuation.*à l’écran, message du scénario/ }),
+      await dialog.findByRole('row', { name: /Sortez sans courir.*à l’écran, message du scénario/ }),
     ).toBeVisible();
+    expect(dialog.getByText('sans courir').tagName).toBe('B');
     expect(
       dialog.getByRole('row', { name: /Grève.*en attente : scénario « Évacuation » en cours/ }),
     ).toBeVisible();

@@ -27,10 +27,10 @@ export function useTemplates() {
   return useProjectQuery('screens', 'templates', (id) => data.templates(id));
 }
 
-/** Those without a period and those with one. */
-export function useLibraryMessages() {
+/** Messages of its library, those without a period and those with one; read only if `wanted`. */
+export function useLibraryMessages(wanted = true) {
   const data = useOperatorData();
-  return useProjectQuery('library', 'library', (id) => data.library(id, false));
+  return useProjectQuery('library', 'library', (id) => data.library(id, false), wanted);
 }
 
 /** The languages of messages. */

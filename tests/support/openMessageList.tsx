@@ -14,6 +14,7 @@ import type { ProjectStandings } from '../../contract/schemas/standings.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
 import type { Marked } from '../../dataProvider/types.ts';
 import { MessageListPage } from '../../operator/messageList/MessageListPage.tsx';
+import { buildLibraryMessage } from './buildLibraryMessage.ts';
 import { buildNews } from './buildNews.ts';
 import { buildProject } from './buildProject.ts';
 import { buildReceipts, receiptsAt } from './buildReceipts.ts';
@@ -98,6 +99,8 @@ export function openMessageList({
   };
   const server = {
     news,
+    library: () =>
+      Promise.resolve([buildLibraryMessage({ id: 9, content: '<p>Sortez <b>sans courir</b></p>' })]),
     receiptCounts: () => Promise.resolve(counts),
     messageReceipts: vi.fn(() => Promise.resolve(buildReceipts())),
     offers: (name: string) => Promise.resolve(name !== 'standings' || standings !== undefined),

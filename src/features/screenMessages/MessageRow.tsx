@@ -6,9 +6,13 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useId, useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import { mayCall } from '../../../contract/access.ts';
 import type { News } from '../../../contract/schemas/news.ts';
 import { cleanHtml } from '../../../display/sanitize.ts';
+import { useLibraryMessages } from '../../data/projectLists.ts';
 import { texts } from '../../i18n/index.ts';
+import { principalOf } from '../../session/principal.ts';
+import { useSession } from '../../session/useSession.ts';
 import { LinePicture } from '../../shared/LinePicture.tsx';
 import { ReceiptButton } from '../receipts/ReceiptButton.tsx';
 import type { ReceiptsView } from '../receipts/receiptView.ts';
@@ -26,12 +30,20 @@ function MessageHtml({ html }: { html: string }) {
   );
 }
 
+/** A message of a scenario, which is one of the library: by its title for users who may not read that. */
+function ScenarioMessage({ id, title }: { id: number; title: string }) {
+  const mayRead = mayCall('readLibrary', principalOf(useSession()));
+  const message = useLibraryMessages(mayRead).data?.find((one) => one.id === id);
+  return message ? <MessageHtml html={message.content} /> : title;
+}
+
 export interface DialogMessage {
   id: number;
   /** Null: it is the scenario's, or it was deleted and the offline screen still shows it. */
   news: News | null;
   title: string;
   alert: boolean;
+  isOfScenario?: boolean;
   /** Taken off this screen, which is offline and still shows it. */
   hasLeft?: boolean;
   /** Where it stands on the screen, as text; absent if unknown. */
@@ -53,7 +65,8 @@ interface Props {
 
 /** One message in the dialog: alert, line, content, and the button to remove it if that is possible (MSG-3). */
 export function MessageRow({ message, receipts, mayCorrect, onAsk }: Props) {
-  const { id, news, title, alert, state } = message;
+  const { id, news, title, alert, isOfScenario, state } = message;
+  const untold = isOfScenario ? <ScenarioMessage id={id} title={title} /> : title;
   const { columns, remove } = texts.messageList;
   const contentId = useId();
   const count = receipts?.counts.get(id);
@@ -70,7 +83,7 @@ export function MessageRow({ message, receipts, mayCorrect, onAsk }: Props) {
       </TableCell>
       <TableCell>{news?.lineName && <LinePicture name={news.lineName} />}</TableCell>
       <TableCell sx={{ width: '100%', overflowWrap: 'anywhere' }}>
-        <div id={contentId}>{news ? <MessageHtml html={news.content} /> : title}</div>
+        <div id={contentId}>{news ? <MessageHtml html={news.content} /> : untold}</div>
         {state !== undefined && (
           <Typography variant="body2" color="textSecondary" className="tabular">
             {state}

@@ -3,8 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import type { News } from '../../../contract/schemas/news.ts';
+import { buildLibraryMessage } from '../../../tests/support/buildLibraryMessage.ts';
 import { buildNews } from '../../../tests/support/buildNews.ts';
 import { buildScreen } from '../../../tests/support/buildScreen.ts';
+import { buildUser } from '../../../tests/support/buildUser.ts';
 import { renderPage } from '../../../tests/support/renderPage.tsx';
 import type { RemovalExtent } from './removal.ts';
 import { ScreenMessagesDialog } from './ScreenMessagesDialog.tsx';
@@ -264,6 +266,26 @@ describe('ScreenMessagesDialog', () => {
     await user.click(button('Pourquoi ?'));
     expect(onWhy).toHaveBeenCalledOnce();
   });
+
+  it.each(['ROLE_USER', 'ROLE_GUEST'] as const)(
+    'MSG-3 SCN-6 of a scenario’s message, %s sees the content, or the title where the library is not theirs to read',
+    async (role) => {
+      const message = buildLibraryMessage({ id: 9, content: '<p>Sortez <b>sans courir</b></p>' });
+      const library = vi.fn(() => Promise.resolve([message]));
+      renderPage(
+        <ScreenMessagesDialog
+          screen={buildScreen()}
+          messages={[{ id: 9, news: null, title: 'Évacuation', alert: true, isOfScenario: true }]}
+          receipts={null}
+          onClose={() => undefined}
+        />,
+        { calls: { library }, user: buildUser({ roles: [role] }) },
+      );
+      if (role === 'ROLE_USER') expect((await screen.findByText('sans courir')).tagName).toBe('B');
+      else expect(await screen.findByText('Évacuation')).toBeVisible();
+      expect(library).toHaveBeenCalledTimes(role === 'ROLE_USER' ? 1 : 0);
+    },
+  );
 
   it('MSG-3 while the messages are unknown, what is known of them stands in their place', () => {
     render(
