@@ -131,6 +131,17 @@ describeOnEachEngine('the fields of a message', (engine) => {
     expect((await pastOf(screen)).messages).toEqual(ofPast);
   });
 
+  it('TIM-4 of one that is corrected in this field alone', async () => {
+    for (const name of Object.keys(unlessGiven) as (keyof Given)[]) {
+      const given = messages.map((message) => message[name]).find((value) => value !== unlessGiven[name]);
+      const id = await spread([screens[0]], unlessGiven);
+      test().clock.advance(second);
+      await (await user()).spread({ id, [name]: given });
+      expect(await listed(id), name).toMatchObject({ [name]: given, correctedAt: now() });
+      await (await user()).delete(`/rest/news/${id}?screenId=`);
+    }
+  });
+
   it.each(messages)('DSP-2 LIB-8 SCN-6 of one of the library, spread or in a scenario: %o', async (given) => {
     const [screen, other] = screens;
     const projectId = nord().id;

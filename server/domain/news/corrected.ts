@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { aboutOf } from '../../db/messageAbout.ts';
+import { aboutOf, type MessageAbout } from '../../db/messageAbout.ts';
 import { timeOf } from '../../db/messageTime.ts';
 import type { StoredNews } from '../../events/serverEvent.ts';
 import { authorOf, type ProjectTransaction } from '../project/projectTransaction.ts';
@@ -29,8 +29,14 @@ export interface Correction extends GivenWay {
   removed: string[];
 }
 
-/** The content and time shown on screens. */
-const shownOf = (message: Corrected) => ({
+/** What a correction can change that screens do not show, or not as a part of the message. */
+type Unshown = keyof MessageAbout | 'choice' | 'ofNetwork' | 'screens' | 'correctedAt' | 'correctedBy';
+
+/**
+ * The content and time shown on screens. A new property of messages must be here, or a correction of nothing else changes
+ * nothing.
+ */
+const shownOf = (message: Corrected): Record<Exclude<keyof Corrected, Unshown>, unknown> => ({
   ...timeOf(message),
   title: message.title,
   alert: message.alert,
