@@ -286,6 +286,12 @@ describeOnEachEngine('messages that a second person has to agree to', (engine) =
     expect((await byOther.agree(id)).status).toBe(200);
   });
 
+  it('OPS-5 for a screen that was deleted meanwhile, it is said which one', async () => {
+    const { id } = await propose();
+    await test.db.deleteFrom('screen').where('id', '=', nord().screens[0]).execute();
+    expectRefused(await byOther.agree(id), 409, /tel que proposé. Écran inconnu : nord-1\. La proposition/);
+  });
+
   it('OPS-5 CMP-5 sent twice under one key it is one proposal, and agreed to twice it is one message', async () => {
     const sendAs = (client: Client, key: string, url: string, payload: object) =>
       client.call<Proposed>({ method: 'POST', url, headers: { 'idempotency-key': key }, payload });

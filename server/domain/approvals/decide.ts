@@ -76,6 +76,9 @@ async function decide(
 const act = <K extends ProposalKind>(kind: K, acting: Acting, payload: Payloads[K]): Promise<Act<K>> =>
   acts[kind](acting, payload);
 
+/** Said of what an act is about; what else is not found, such as a screen, has a text of its own. */
+const subjectGone: ReadonlySet<string> = new Set([texts.request.notFound, texts.plans.missing]);
+
 /**
  * Converts an error that occurs although the proposal was valid when made: the message says that something has changed
  * since.
@@ -84,7 +87,7 @@ function asMeanwhile(error: unknown): unknown {
   if (!(error instanceof ClientError)) return error;
   // The approving user did not open an outdated version, so reloading and retrying does not help.
   if (error.current !== undefined) return conflict(texts.approvals.outdated);
-  if (error.exception === 'NotFoundException') return conflict(texts.approvals.gone);
+  if (subjectGone.has(error.message)) return conflict(texts.approvals.gone);
   return conflict(texts.approvals.meanwhile(Object.values(error.fields ?? {})[0] ?? error.message));
 }
 
