@@ -161,6 +161,7 @@ const pageCalls: Record<PagePath, CallRight[]> = {
     'readLines',
     'readLibrary',
     'readScenarios',
+    'readPlans',
     'readProposals',
     'decideProposals',
     'undo',

@@ -141,7 +141,7 @@ export const callRights = {
   orderScreens: ['/fleet'],
   readScenarios: ['/messagesScenario', '/messagesSpreading', '/index', '/screens', '/linePlan', '/approvals'],
   // Planned activations of a project's scenarios (TIM-8).
-  readPlans: ['/messagesScenario', '/agenda'],
+  readPlans: ['/messagesScenario', '/agenda', '/approvals'],
   activateScenario: ['/messagesScenario'],
   readAdvertising: ['/indexAdv'],
   spreadAdvertising: ['/advSpreading'],

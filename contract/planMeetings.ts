@@ -1,4 +1,4 @@
-import type { PlanProgress } from './planProgress.ts';
+import { type Plan, type PlanProgress, progressOf } from './planProgress.ts';
 import { nextOccurrence, plannedSpans, type PlannedSpan } from './scenarioPlan.ts';
 
 /** The first overlap of two plans of a project: the one that starts later replaces the other. */
@@ -59,3 +59,18 @@ export function meetingsOf<T extends PlanProgress>(
     })
     .sort((one, two) => one.from - two.from);
 }
+
+/** The plans that conflict with a plan of this time and duration; `stored`: as it is by now, null for a new one. */
+export const metBy = (
+  plans: readonly Plan[],
+  stored: Plan | null,
+  changed: Pick<Plan, 'time' | 'delay'>,
+  now: number,
+  timeZone: string,
+) =>
+  meetingsOf(
+    progressOf(stored, changed, now, timeZone),
+    plans.filter(({ id }) => id !== stored?.id),
+    now,
+    timeZone,
+  );

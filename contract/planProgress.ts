@@ -1,4 +1,12 @@
-import { endOf, latestOccurrence, nextOccurrence, type Occurrence, type PlanTime } from './scenarioPlan.ts';
+import {
+  endOf,
+  latestOccurrence,
+  nextOccurrence,
+  type Occurrence,
+  planTimeOf,
+  type PlanTime,
+} from './scenarioPlan.ts';
+import type { ScenarioPlan } from './schemas/scenarioPlan.ts';
 
 /** A plan, and what it has done so far. */
 export interface PlanProgress {
@@ -9,6 +17,19 @@ export interface PlanProgress {
   handledUntil: number;
   /** It made the current activation. */
   running: boolean;
+}
+
+/** A plan as pages use it. */
+export interface Plan extends ScenarioPlan {
+  time: PlanTime;
+  /** The scenario's own duration, in seconds. */
+  delay: number | null;
+}
+
+/** Null: it has no time that this version knows. */
+export function planOf(plan: ScenarioPlan): Plan | null {
+  const time = planTimeOf(plan);
+  return time && { ...plan, time, delay: plan.autoDeactivationDelay };
 }
 
 /** The occurrence of a plan that should have started by `now` (ms), has not, and is not over; null: none. */

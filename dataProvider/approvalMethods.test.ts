@@ -12,8 +12,8 @@ it('OPS-5 decides by the calls of the contract, and says which scenario was seen
   expect(list).toEqual([{ id: 1 }]);
   expect(Math.round(clockOffset / 1000)).toBe(60);
   await methods.proposal(4);
-  await methods.agree(4, undefined, 'key');
-  await methods.agree(4, null);
+  await methods.agree(4, {}, 'key');
+  await methods.agree(4, { replaces: null });
   await methods.refuseProposal(4, 'Trop tôt');
   await methods.withdrawProposal(4);
   expect(sent).toEqual([

@@ -14,8 +14,7 @@ export function createApprovalMethods(http: HttpClient): ApprovalMethods {
       return { list: listIn<Proposal>(answer), clockOffset };
     },
     proposal: async (id) => (await http(`/api/proposals/${id}`)) as ProposalDetails,
-    agree: async (id, replaces, onceKey) =>
-      (await act(id, 'agree', replaces === undefined ? {} : { replaces }, onceKey)) as Agreed,
+    agree: async (id, seen, onceKey) => (await act(id, 'agree', seen, onceKey)) as Agreed,
     async refuseProposal(id, reason) {
       await act(id, 'refuse', { reason });
     },

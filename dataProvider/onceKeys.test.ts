@@ -18,7 +18,7 @@ const calls: [string, (methods: OperatorMethods, key: string) => Promise<unknown
   ['/api/messageTemplates/project/1', (to, key) => to.saveMessageTemplate(1, {} as MessageTemplateSave, key)],
   ['/api/abbreviations/project/1', (to, key) => to.saveAbbreviations(1, { rows: [] }, key)],
   ['/api/silence/project/1', (to, key) => to.saveSilence(1, {} as SilenceSave, key)],
-  ['/api/proposals/4/agree', (to, key) => to.agree(4, undefined, key)],
+  ['/api/proposals/4/agree', (to, key) => to.agree(4, {}, key)],
   ['/jdb/rest/rafale/', (to, key) => to.launchBurst(4, key)],
 ];
 

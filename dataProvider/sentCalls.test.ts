@@ -189,7 +189,7 @@ const rows: Record<Exclude<keyof OperatorMethods, Elsewhere>, Row> = {
   ],
   proposals: [(to) => to.proposals(1), 'GET /api/proposals/project/1'],
   proposal: [(to) => to.proposal(3), 'GET /api/proposals/3'],
-  agree: [(to) => to.agree(3, null), 'POST /api/proposals/3/agree', '{"replaces":null}'],
+  agree: [(to) => to.agree(3, { replaces: null }), 'POST /api/proposals/3/agree', '{"replaces":null}'],
   refuseProposal: [
     (to) => to.refuseProposal(3, 'Trop long'),
     'POST /api/proposals/3/refuse',

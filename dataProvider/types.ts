@@ -23,7 +23,7 @@ import type { Abbreviations, AbbreviationsSave } from '../contract/schemas/abbre
 import type { MessageTemplate, MessageTemplateSave } from '../contract/schemas/messageTemplate.ts';
 import type { Language, News, Spread } from '../contract/schemas/news.ts';
 import type { Project } from '../contract/schemas/project.ts';
-import type { Agreed, Proposal, ProposalDetails, Proposed } from '../contract/schemas/proposal.ts';
+import type { Agreed, Agreement, Proposal, ProposalDetails, Proposed } from '../contract/schemas/proposal.ts';
 import type { LastCopies, ProjectStandings, ScenarioStanding } from '../contract/schemas/standings.ts';
 import type {
   MessageReceipts,
@@ -90,8 +90,8 @@ export interface ApprovalMethods {
   proposals(projectId: number): Promise<{ list: Proposal[]; clockOffset: number }>;
   /** `GET /api/proposals/{proposalId}`: includes what it would do. */
   proposal(id: number): Promise<ProposalDetails>;
-  /** `POST /api/proposals/{proposalId}/agree`; `replaces`: for an activation, the current scenario as the user saw it. */
-  agree(id: number, replaces: number | null | undefined, onceKey?: string): Promise<Agreed>;
+  /** `POST /api/proposals/{proposalId}/agree`, with what the user saw. */
+  agree(id: number, seen: Agreement, onceKey?: string): Promise<Agreed>;
   /** `POST /api/proposals/{proposalId}/refuse`. */
   refuseProposal(id: number, reason: string): Promise<void>;
   /** `POST /api/proposals/{proposalId}/withdraw`: for the user's own proposals. */

@@ -4,7 +4,7 @@ import { Id, Instant, nullable, strict, Version } from './common.ts';
 import { LibraryMessage } from './library.ts';
 import { News } from './news.ts';
 import { Scenario } from './scenario.ts';
-import { ScenarioPlan } from './scenarioPlan.ts';
+import { ScenarioPlan, ScenarioPlanSave } from './scenarioPlan.ts';
 
 /**
  * Outcome of a proposed action: the parts that apply, in their future state; also for `scenario`s, `plan`s, with the scenario
@@ -69,9 +69,15 @@ export const Proposed = Type.Object({ proposal: Proposal });
 export type Proposed = Static<typeof Proposed>;
 
 /**
- * `POST /api/proposals/{proposalId}/agree`; `replaces`: for activations, the current scenario as the approving user saw it.
+ * `POST /api/proposals/{proposalId}/agree`, with what the approving user saw. Anything else refuses the approval; where it is
+ * absent, what the author saw counts.
  */
-export const Agreement = strict({ replaces: Type.Optional(nullable(Id)) });
+export const Agreement = strict({
+  /** The current scenario, null: none; for activations and saves of scenarios. */
+  replaces: Type.Optional(nullable(Id)),
+  /** For plans: the plans that it overlaps. */
+  meets: ScenarioPlanSave.properties.meets,
+});
 export type Agreement = Static<typeof Agreement>;
 
 /** The answer: the proposal, and the undo of its action. */

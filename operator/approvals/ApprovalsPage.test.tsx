@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { LibraryMessage } from '../../contract/schemas/library.ts';
 import type { News } from '../../contract/schemas/news.ts';
 import type { Project } from '../../contract/schemas/project.ts';
-import type { Outcome, Proposal } from '../../contract/schemas/proposal.ts';
+import type { Agreement, Outcome, Proposal } from '../../contract/schemas/proposal.ts';
 import { buildLibraryMessage } from '../../tests/support/buildLibraryMessage.ts';
 import { buildNews } from '../../tests/support/buildNews.ts';
 import { buildPlan } from '../../tests/support/buildPlan.ts';
@@ -42,7 +42,8 @@ function open(
       const found = server.list.find((one) => one.id === id) ?? buildProposal({ id });
       return Promise.resolve({ ...found, outcome: outcomes[id] ?? { news } });
     }),
-    agree: vi.fn((id: number, _replaces: number | null | undefined, _key?: string) => {
+    scenarioPlans: () => Promise.resolve([]),
+    agree: vi.fn((id: number, _seen: Agreement, _key?: string) => {
       decided(id, 'agreed');
       return Promise.resolve({ proposal: buildProposal({ id, state: 'agreed' }), undoId: null });
     }),
@@ -108,7 +109,7 @@ describe('what waits for an agreement', () => {
     );
     await user.click(await button('Donner mon accord'));
     expect(await screen.findByText('Validé : c’est fait.')).toBeVisible();
-    expect(calls.agree).toHaveBeenCalledExactlyOnceWith(1, undefined, expect.any(String));
+    expect(calls.agree).toHaveBeenCalledExactlyOnceWith(1, {}, expect.any(String));
     expect((await list()).getByText('Rien n’attend d’accord.')).toBeVisible();
   });
 
@@ -328,7 +329,9 @@ describe('what waits for an agreement', () => {
     await user.click(await examine('Neige'));
     await waitFor(async () => expect(await button('Donner mon accord')).toBeEnabled());
     await user.click(await button('Donner mon accord'));
-    await waitFor(() => expect(calls.agree).toHaveBeenCalledExactlyOnceWith(1, 7, expect.any(String)));
+    await waitFor(() =>
+      expect(calls.agree).toHaveBeenCalledExactlyOnceWith(1, { replaces: 7 }, expect.any(String)),
+    );
   });
 
   it('OPS-5 expires while it is looked at, by the server’s clock', async () => {

@@ -1,11 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import type { Proposal } from '../../contract/schemas/proposal.ts';
+import type { Agreement, Outcome, Proposal } from '../../contract/schemas/proposal.ts';
 import type { Scenario } from '../../contract/schemas/scenario.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
 import type { OperatorMethods } from '../../dataProvider/types.ts';
 import { buildNews } from '../../tests/support/buildNews.ts';
+import { buildPlan } from '../../tests/support/buildPlan.ts';
 import { buildProject } from '../../tests/support/buildProject.ts';
 import { buildProposal } from '../../tests/support/buildProposal.ts';
 import { buildScenario } from '../../tests/support/buildScenario.ts';
@@ -15,6 +16,7 @@ import { ProposalDialog } from './ProposalDialog.tsx';
 
 interface Given {
   proposal?: Partial<Proposal>;
+  outcome?: Outcome;
   screens?: Screen[];
   scenarios?: Scenario[];
   /** Reads that do not answer as they should. */
@@ -24,6 +26,7 @@ interface Given {
 
 function open({
   proposal = {},
+  outcome = proposal.kind === 'activation' ? { scenario: buildScenario({ id: 9 }) } : { news: buildNews() },
   screens = [buildScreen()],
   scenarios = [],
   calls = {},
@@ -32,7 +35,7 @@ function open({
   const given = buildProposal(proposal);
   const commands = {
     isBusy,
-    agree: vi.fn((_proposal: Proposal, _replaces?: number | null) => Promise.resolve(true)),
+    agree: vi.fn((_proposal: Proposal, _seen: Agreement) => Promise.resolve(true)),
     refuse: vi.fn(() => Promise.resolve(true)),
     withdraw: vi.fn((_proposal: Proposal) => Promise.resolve(true)),
   };
@@ -51,12 +54,7 @@ function open({
     {
       project,
       calls: {
-        proposal: () =>
-          Promise.resolve({
-            ...given,
-            outcome:
-              given.kind === 'activation' ? { scenario: buildScenario({ id: 9 }) } : { news: buildNews() },
-          }),
+        proposal: () => Promise.resolve({ ...given, outcome }),
         sitesWithScreens: () => Promise.resolve({ 1: screens } as Record<string, Screen[]>),
         scenariosWithClock: () =>
           Promise.resolve({ groups: [{ id: 1, name: null, scenarios }], clockOffset: 0 }),
@@ -83,8 +81,58 @@ it('OPS-5 an activation where nothing runs is agreed to as such', async () => {
   const { commands, given, onClose, user } = open({ proposal: { kind: 'activation' } });
   await waitFor(async () => expect(await agree()).toBeEnabled());
   await user.click(await agree());
-  expect(commands.agree.mock.calls).toEqual([[given, null]]);
+  expect(commands.agree.mock.calls).toEqual([[given, { replaces: null }]]);
   await waitFor(() => expect(onClose.mock.calls).toEqual([[true]]));
+});
+
+const inAnHour = Date.now() + 3_600_000;
+const wanted = buildPlan({ id: 5, scenarioId: 9, startsAt: inAnHour, stopsAt: inAnHour + 3_600_000 });
+const met = buildPlan({
+  ...wanted,
+  id: 6,
+  scenarioId: 7,
+  scenarioName: 'Neige',
+  startsAt: inAnHour + 60_000,
+});
+
+it('OPS-5 TIM-8 a plan is agreed to with the plans that it is seen to meet', async () => {
+  const { commands, given, user } = open({
+    proposal: { kind: 'plan' },
+    outcome: { plan: wanted },
+    scenarios: [buildScenario({ id: 9 })],
+    // Of a new plan the id is not its own: another one may have it by now.
+    calls: { scenarioPlans: () => Promise.resolve([met, { ...met, id: 5, version: 1 }]) },
+  });
+  expect(await screen.findByText(/cette planification en rencontre 2 autres/)).toBeVisible();
+  expect(screen.getAllByText(/^« Neige », /)).toHaveLength(2);
+  await user.click(await agree());
+  expect(commands.agree.mock.calls).toEqual([[given, { meets: [6, 5] }]]);
+});
+
+it('OPS-5 TIM-8 a changed plan does not meet what it was, and one that begins at the same instant is said', async () => {
+  const tie = { ...met, startsAt: inAnHour };
+  open({
+    proposal: { kind: 'plan' },
+    outcome: { plan: { ...wanted, version: 2 } },
+    scenarios: [buildScenario({ id: 9 })],
+    calls: { scenarioPlans: () => Promise.resolve([wanted, tie]) },
+  });
+  const alert = await screen.findByText(
+    /« Neige » est planifié pour commencer au même instant : refusez celle-ci/,
+  );
+  expect(alert).toBeVisible();
+});
+
+it('OPS-5 SCN-7 a save of a scenario is agreed to with the scenario that is seen to run', async () => {
+  const running = buildScenario({ id: 9, active: true });
+  const { commands, given, user } = open({
+    proposal: { kind: 'scenario' },
+    outcome: { scenario: running },
+    scenarios: [running],
+  });
+  await waitFor(async () => expect(await agree()).toBeEnabled());
+  await user.click(await agree());
+  expect(commands.agree.mock.calls).toEqual([[given, { replaces: 9 }]]);
 });
 
 const reads = ['proposal', 'scenariosWithClock', 'sitesWithScreens'] as const;

@@ -18,6 +18,7 @@ import { ReadAlerts } from '../../src/shared/ReadAlerts.tsx';
 import { readingOf } from '../../src/shared/reading.ts';
 import { Skeletons } from '../../src/shared/Skeletons.tsx';
 import { ProposalOutcome } from './ProposalOutcome.tsx';
+import { seenBy } from './seenBy.ts';
 import { proposalLine, proposalTitle, stateLine } from './proposalText.ts';
 import type { useProposalCommands } from './useProposalCommands.ts';
 import { useProposalPlace } from './useProposalPlace.ts';
@@ -40,17 +41,16 @@ export function ProposalDialog({ project, proposal, clockOffset, commands, onRef
   const id = useId();
   const data = useOperatorData();
   const reading = useProjectQuery('proposals', `proposal:${proposal.id}`, () => data.proposal(proposal.id));
-  const place = useProposalPlace(project, clockOffset);
+  const place = useProposalPlace(project, clockOffset, proposal.kind);
   const { isBusy } = commands;
-  const { decidable, own, state, kind } = proposal;
+  const { decidable, own, state } = proposal;
   const queries = [reading, ...place.queries];
   const known = readingOf(queries);
   const isRead = queries.every((query) => query.data !== undefined);
   const act = async (acting: Promise<boolean>) => {
     if (await acting) onClose(true);
   };
-  // The current scenario as shown here: if another one is running by then, the server does nothing.
-  const replaces = kind === 'activation' ? (place.current?.id ?? null) : undefined;
+  const details = reading.data;
   return (
     <Dialog
       open
@@ -85,7 +85,7 @@ export function ProposalDialog({ project, proposal, clockOffset, commands, onRef
             <Skeletons rows={3} height={48} />
           </Loading>
         )}
-        {reading.data && isRead && <ProposalOutcome proposal={{ ...reading.data, state }} place={place} />}
+        {details && isRead && <ProposalOutcome proposal={{ ...details, state }} place={place} />}
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
         <Button autoFocus disabled={isBusy} onClick={() => onClose(false)}>
@@ -104,7 +104,7 @@ export function ProposalDialog({ project, proposal, clockOffset, commands, onRef
             <Button
               variant="contained"
               disabled={isBusy || !isRead}
-              onClick={() => void act(commands.agree(proposal, replaces))}
+              onClick={() => details && void act(commands.agree(proposal, seenBy(details, place)))}
             >
               {isBusy ? words.agree.running : words.agree.action}
             </Button>

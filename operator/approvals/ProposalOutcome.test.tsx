@@ -27,6 +27,7 @@ const placeOf = (more: Partial<ProposalPlace> = {}): ProposalPlace => ({
   screens,
   templates: new Map(),
   scenarios: [],
+  plans: [],
   current: null,
   scenarioTitles: new Map(),
   now,

@@ -8,8 +8,10 @@ import type { Scenario } from '../../contract/schemas/scenario.ts';
 import { ActivationEffect } from '../../src/features/activation/ActivationEffect.tsx';
 import { texts } from '../../src/i18n/index.ts';
 import { messageTimeText } from '../../src/shared/messageTimeText.ts';
+import { PlanMeetings } from '../../src/shared/PlanMeetings.tsx';
 import { momentText, planText } from '../../src/shared/planText.ts';
 import { MessageProposal } from './MessageProposal.tsx';
+import { meetingsOfProposed } from './seenBy.ts';
 import type { ProposalPlace } from './useProposalPlace.ts';
 
 const words = texts.approvals.details;
@@ -40,6 +42,14 @@ function PlanProposal({ outcome: { plan }, place, isWaiting }: Props) {
       </Typography>
       {isWaiting && !next && hasBegun && <Typography>{words.planBegun}</Typography>}
       {isWaiting && !next && !hasBegun && <Alert severity="warning">{words.planOver}</Alert>}
+      {isWaiting && (
+        <PlanMeetings
+          meetings={meetingsOfProposed(plan, place)}
+          timeZone={timeZone}
+          now={now}
+          onTie={words.planTie}
+        />
+      )}
       {isWaiting && scenario && next && (
         <>
           <Typography sx={{ mb: 1 }}>{words.planNext(momentText(next.start, timeZone, now))}</Typography>

@@ -1,4 +1,4 @@
-import type { Proposal } from '../../contract/schemas/proposal.ts';
+import type { Agreement, Proposal } from '../../contract/schemas/proposal.ts';
 import { sameCommand, useOnce } from '../../src/data/useOnce.ts';
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
 import { useProjectAction } from '../../src/features/undo/useProjectAction.ts';
@@ -14,12 +14,8 @@ export function useProposalCommands(projectId: number) {
   const { run, runUndoable, isBusy } = useProjectAction(projectId, topics);
   return {
     isBusy,
-    /** `replaces`, for an activation: the current scenario as the user saw it. */
-    agree: ({ id }: Proposal, replaces?: number | null) =>
-      runUndoable(
-        async () => (await once([id, replaces], (key) => data.agree(id, replaces, key))).undoId,
-        agree,
-      ),
+    agree: ({ id }: Proposal, seen: Agreement) =>
+      runUndoable(async () => (await once([id, seen], (key) => data.agree(id, seen, key))).undoId, agree),
     refuse: ({ id }: Proposal, reason: string) => run(() => data.refuseProposal(id, reason), refuse),
     withdraw: ({ id }: Proposal) => run(() => data.withdrawProposal(id), withdraw),
   };

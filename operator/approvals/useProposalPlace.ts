@@ -1,5 +1,7 @@
 import { useMemo } from 'react';
 import { defaultTimeZone } from '../../contract/localTime.ts';
+import type { ProposalKind } from '../../contract/approval.ts';
+import { planOf } from '../../contract/planProgress.ts';
 import type { Labelled } from '../../contract/schemas/line.ts';
 import type { PlayerLine } from '../../contract/schemas/player.ts';
 import type { Project } from '../../contract/schemas/project.ts';
@@ -17,7 +19,7 @@ const noScreens: readonly Screen[] = [];
 const byId = (list: readonly Labelled[] = []) => new Map(list.map(({ id, label }) => [id, label]));
 
 /** The project's present state, for previews and forecasts of a proposal. */
-export function useProposalPlace(project: Project, clockOffset: number) {
+export function useProposalPlace(project: Project, clockOffset: number, kind: ProposalKind) {
   const mediaUrl = useMediaUrl();
   const sites = usePolledScreens(project);
   const modes = useTemplates();
@@ -26,6 +28,8 @@ export function useProposalPlace(project: Project, clockOffset: number) {
   const causes = useProjectQuery('lines', 'causes', (id) => data.causes(id)).data;
   const impacts = useProjectQuery('lines', 'impacts', (id) => data.impacts(id)).data;
   const reading = useScenarios();
+  const isPlan = kind === 'plan';
+  const planning = useProjectQuery('scenarios', 'plans', (id) => data.scenarioPlans(id), isPlan);
   const groups = reading.data?.groups;
   const screens = useMemo(() => (sites.data ? Object.values(sites.data).flat() : noScreens), [sites.data]);
   const templates = useMemo(() => new Map((modes.data ?? []).map((mode) => [mode.id, mode])), [modes.data]);
@@ -48,13 +52,15 @@ export function useProposalPlace(project: Project, clockOffset: number) {
   return {
     project,
     /** Without these, nobody can say what the proposal would do. */
-    queries: [sites, reading],
+    queries: [sites, reading, ...(isPlan ? [planning] : [])],
     timeZone,
     clockOffset,
     screens,
     templates,
     scenarios,
     current,
+    /** For a proposed plan: those that it may overlap. */
+    plans: useMemo(() => planning.data?.flatMap((plan) => planOf(plan) ?? []) ?? [], [planning.data]),
     /** Titles of the current scenario's messages, by screen. */
     scenarioTitles: useMemo(
       () =>

@@ -6,7 +6,7 @@ import { buildProject } from '../../tests/support/buildProject.ts';
 import { buildScenario } from '../../tests/support/buildScenario.ts';
 import { renderPage } from '../../tests/support/renderPage.tsx';
 import { PlanDialog } from './PlanDialog.tsx';
-import { planOf } from './usePlans.ts';
+import { planOf } from '../../contract/planProgress.ts';
 
 it('TIM-8 TIM-3 half an end is not planned as none: it is finished, or cleared', async () => {
   const save = vi.fn(() => Promise.resolve({ isDone: true, theirs: null }));

@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -18,7 +17,7 @@ import { useAsksApproval } from '../../src/features/approvals/useAsksApproval.ts
 import { DraftNotice } from '../../src/features/drafts/DraftNotice.tsx';
 import { MeanwhileAlerts } from '../../src/features/recordInHand/MeanwhileAlerts.tsx';
 import { texts } from '../../src/i18n/index.ts';
-import { boundsText } from '../../src/shared/messageTimeText.ts';
+import { PlanMeetings } from '../../src/shared/PlanMeetings.tsx';
 import { planText } from '../../src/shared/planText.ts';
 import { useAskedClose } from '../../src/shared/useAskedClose.ts';
 import { UnfinishedFields, useUnfinishedFields } from '../../src/shared/pickers/unfinishedFields.ts';
@@ -27,7 +26,7 @@ import { VersionsDialog } from '../../src/shared/VersionsDialog.tsx';
 import { PlanFields } from './PlanFields.tsx';
 import type { usePlanCommands } from './usePlanCommands.ts';
 import { usePlanForm } from './usePlanForm.ts';
-import type { Plan } from './usePlans.ts';
+import type { Plan } from '../../contract/planProgress.ts';
 
 const words = texts.plans.dialog;
 
@@ -63,7 +62,6 @@ export function PlanDialog(props: Props) {
   const { autoDeactivationDelay: delay } = scenario;
   const isStoppedBefore =
     next && next.stop !== null && deactivationTimeOf(next.start, delay, next.stop) !== next.stop;
-  const span = (from: number, until: number | null) => boundsText(from, until, timeZone, now) ?? '';
   const own = meetings.length > 0 ? words.saveAnyway : words.save;
   const save = asks ? texts.approvals.propose : own;
   return (
@@ -110,22 +108,7 @@ export function PlanDialog(props: Props) {
           {isStoppedBefore && delay !== null && (
             <Typography variant="body2">{words.stoppedBefore(delayText(durationOf(delay)))}</Typography>
           )}
-          {tie && (
-            <Alert severity="error" sx={{ mt: 1.5 }}>
-              {words.tie(tie.other.scenarioName)}
-            </Alert>
-          )}
-          {!tie && meetings.length > 0 && (
-            <Alert severity="warning" sx={{ mt: 1.5 }}>
-              <AlertTitle>{words.meets(meetings.length)}</AlertTitle>
-              <Box component="ul" className="tabular" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
-                {meetings.map(({ other, from, until }) => (
-                  <li key={other.id}>{words.meeting(other.scenarioName, span(from, until))}</li>
-                ))}
-              </Box>
-              {words.laterWins}
-            </Alert>
-          )}
+          <PlanMeetings meetings={meetings} timeZone={timeZone} now={now} onTie={words.tie} />
         </div>
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
           {words.handFirst}

@@ -3,7 +3,7 @@ import { planTimeOf } from '../../contract/scenarioPlan.ts';
 import type { ScenarioPlan } from '../../contract/schemas/scenarioPlan.ts';
 import { buildPlan } from '../../tests/support/buildPlan.ts';
 import { draftOf, draftProblem, timeOfDraft } from './planDraft.ts';
-import type { Plan } from './usePlans.ts';
+import type { Plan } from '../../contract/planProgress.ts';
 
 const paris = 'Europe/Paris';
 const at = (text: string) => Date.parse(`${text}:00+01:00`);

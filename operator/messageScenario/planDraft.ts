@@ -2,7 +2,7 @@ import { hourMs } from '../../contract/durations.ts';
 import { minuteOfDay } from '../../contract/localTime.ts';
 import { isWeekly, planProblemOf, type PlanProblem, type PlanTime } from '../../contract/scenarioPlan.ts';
 import { weekdays, type Weekday } from '../../contract/timetable/days.ts';
-import type { Plan } from './usePlans.ts';
+import type { Plan } from '../../contract/planProgress.ts';
 
 /** Input for a plan: both kinds of times, of which one applies. Days are `YYYY-MM-DD`, empty: none; null: not given. */
 export interface PlanDraft {

@@ -1,7 +1,8 @@
 import { texts } from '../../src/i18n/index.ts';
 import { momentText } from '../../src/shared/planText.ts';
 import { useMinuteInstant } from '../../src/shared/useMinuteInstant.ts';
-import { type ComingPlan, comingPlans, type Plan } from './usePlans.ts';
+import type { Plan } from '../../contract/planProgress.ts';
+import { type ComingPlan, comingPlans } from './usePlans.ts';
 
 const words = texts.plans;
 

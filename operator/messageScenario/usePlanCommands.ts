@@ -5,7 +5,7 @@ import { useVersionedSave } from '../../src/data/useVersionedSave.ts';
 import { useProjectAction } from '../../src/features/undo/useProjectAction.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
-import { type Plan, planOf } from './usePlans.ts';
+import { type Plan, planOf } from '../../contract/planProgress.ts';
 
 const { dialog, removal } = texts.plans;
 const topics = ['scenarios'] as const;

@@ -6,7 +6,8 @@ import { planText } from '../../src/shared/planText.ts';
 import { differencesOf, type Fact } from '../../src/shared/VersionsDialog.tsx';
 import { draftOf, draftProblem, timeOfDraft, type PlanDraft } from './planDraft.ts';
 import type { usePlanCommands } from './usePlanCommands.ts';
-import { metBy, type Plan } from './usePlans.ts';
+import { metBy } from '../../contract/planMeetings.ts';
+import type { Plan } from '../../contract/planProgress.ts';
 
 interface Given {
   scenario: Pick<Scenario, 'id' | 'autoDeactivationDelay'>;

@@ -1,24 +1,9 @@
 import { useMemo } from 'react';
-import { meetingsOf } from '../../contract/planMeetings.ts';
-import { dueOf, latestDue, progressOf } from '../../contract/planProgress.ts';
-import { nextOccurrence, planTimeOf, type Occurrence, type PlanTime } from '../../contract/scenarioPlan.ts';
-import type { ScenarioPlan } from '../../contract/schemas/scenarioPlan.ts';
+import { dueOf, latestDue, planOf, type Plan } from '../../contract/planProgress.ts';
+import { nextOccurrence, type Occurrence } from '../../contract/scenarioPlan.ts';
 import { useCapability } from '../../src/data/useCapability.ts';
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
 import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
-
-/** A plan as the page uses it. */
-export interface Plan extends ScenarioPlan {
-  time: PlanTime;
-  /** The scenario's own duration, in seconds. */
-  delay: number | null;
-}
-
-/** Null: it has no time that this page knows. */
-export function planOf(plan: ScenarioPlan): Plan | null {
-  const time = planTimeOf(plan);
-  return time && { ...plan, time, delay: plan.autoDeactivationDelay };
-}
 
 /** The project's plans; undefined: the server has none, or they are not loaded yet. */
 export function usePlans() {
@@ -62,18 +47,3 @@ export function comingPlans(plans: readonly Plan[], now: number, timeZone: strin
         a.plan.id - b.plan.id,
     );
 }
-
-/** The plans that conflict with a plan of this time and duration; `stored`: as it is by now, null for a new one. */
-export const metBy = (
-  plans: readonly Plan[],
-  stored: Plan | null,
-  changed: Pick<Plan, 'time' | 'delay'>,
-  now: number,
-  timeZone: string,
-) =>
-  meetingsOf(
-    progressOf(stored, changed, now, timeZone),
-    plans.filter(({ id }) => id !== stored?.id),
-    now,
-    timeZone,
-  );

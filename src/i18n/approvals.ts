@@ -82,6 +82,8 @@ export const approvals = {
     planNext: (moment: string) =>
       `À sa prochaine exécution, ${moment}, avec ce qui est diffusé aujourd’hui :`,
     planBegun: 'Son heure de début est passée : l’accord ne change que son arrêt.',
+    planTie: (name: string) =>
+      `« ${name} » est planifié pour commencer au même instant : refusez celle-ci, pour qu’elle soit proposée à une autre heure.`,
     planOver: 'Aucune exécution n’est plus à venir : la planification ne ferait rien.',
     full: (n: number, names: string) =>
       `La limite de messages est atteinte sur ${screens(n)} (${names}) : l’accord ne peut pas aboutir tant qu’elle l’est.`,

@@ -205,6 +205,29 @@ describeOnEachEngine('scenarios that a second person has to agree to', (engine) 
     expect(proposed(await savePlan(instead))).toMatchObject({ kind: 'plan', label: 'Grève' });
   });
 
+  it('OPS-5 TIM-8 a plan that meets another one by now is agreed to by who has seen that', async () => {
+    const { id: first } = proposed(await savePlan());
+    const other = await insertScenario(test.db, nord(), { name: 'Grève' });
+    const { id } = proposed(await savePlan({ scenarioId: other.id, startsAt: test.clock.now + 3 * hour }));
+    expect((await byOther.agree(first)).status).toBe(200);
+    const [made] = await planned();
+    for (const seen of [{}, { meets: [] }, { meets: [999_999] }])
+      expect(refusal(await byOther.agree(id, seen))).toEqual([409, expect.stringMatching(/Travaux/)]);
+    expect((await byOther.agree(id, { meets: [made?.id] })).status).toBe(200);
+    expect(await planned()).toHaveLength(2);
+  });
+
+  it('OPS-5 SCN-7 a save of a scenario that runs by now is agreed to by who has seen that', async () => {
+    await insertPlan(test, nord(), { scenarioId: scenario.id });
+    const { id } = proposed(await save({ name: 'Neige' }));
+    const activated_at = test.clock.now;
+    await test.db.updateTable('scenario').set({ activated_at }).where('id', '=', scenario.id).execute();
+    for (const seen of [{}, { replaces: null }, { replaces: 999_999 }])
+      expect(refusal(await byOther.agree(id, seen))).toEqual([409, expect.stringMatching(/en cours/)]);
+    expect((await byOther.agree(id, { replaces: scenario.id })).status).toBe(200);
+    expect(await current()).toMatchObject({ name: 'Neige' });
+  });
+
   it('OPS-5 a weekly plan waits until a week after its first day', async () => {
     const weekly = { scenarioId: scenario.id, days: ['MONDAY'], startMinute: 300, firstDay: '2026-02-01' };
     const post = (more: object) => proposer.post(`/api/plans/project/${nord().id}`, { ...weekly, ...more });

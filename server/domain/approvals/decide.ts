@@ -91,6 +91,16 @@ function asMeanwhile(error: unknown): unknown {
   return conflict(texts.approvals.meanwhile(Object.values(error.fields ?? {})[0] ?? error.message));
 }
 
+/** What the service requires its user to have seen: the approving user, in place of the author. */
+function seenBy(kind: ProposalKind, payload: Payloads[ProposalKind], { replaces, meets }: Agreement): object {
+  if (kind === 'plan' && meets !== undefined) return { meets };
+  if (replaces === undefined) return {};
+  if (kind === 'activation') return { replaces };
+  return kind === 'scenario' && 'id' in payload
+    ? { whileActive: replaces !== null && payload.id === replaces }
+    : {};
+}
+
 const undoIdOf = (done: object): number | null => ('undoId' in done ? (done.undoId as number | null) : null);
 
 /**
@@ -102,7 +112,7 @@ export function agreeTo(
   { work, engine, now }: ProjectServices,
   actor: UserActor,
   id: number,
-  { replaces }: Agreement,
+  agreement: Agreement,
   may: May,
 ): Promise<{ undoId: number | null }> {
   const projectId = actor.project.id;
@@ -113,7 +123,7 @@ export function agreeTo(
       checkDecider(change, row, may);
       const kind = row.kind as ProposalKind;
       const payload = JSON.parse(row.payload) as Payloads[ProposalKind];
-      const agreed = kind === 'activation' && replaces !== undefined ? { ...payload, replaces } : payload;
+      const agreed = { ...payload, ...seenBy(kind, payload, agreement) };
       const services = { engine, now, work: workWithin(trx, emit) };
       const acting = { trx, services, actor: { ...actor, proposedBy: row.proposed_by } };
       const { done, outcome } = await act(kind, acting, agreed).catch((error: unknown) => {
