@@ -57,22 +57,31 @@ function otherValue(field: Field, value: unknown): unknown {
 describeOnEachEngine('lists of the configuration', (engine) => {
   const app = useTestApp(engine);
 
+  const countEntries = async () => (await app().db.selectFrom('audit').select('id').execute()).length;
+
   // Forms are opened with what lists answer: a field that is missing there looks empty.
-  it.each(configurationNames)('ADM-14 ADM-10 of %s answer each field as it was saved', async (resource) => {
-    const superuser = await app().as('super');
-    const { nord } = app().network;
-    const created = await createRecord(superuser, nord, resource);
-    const changes = Object.fromEntries(
-      Object.entries<Field>(configurationOf(resource).fields)
-        .filter(([name]) => name !== kept[resource])
-        .map(([name, field]): [string, unknown] => [name, otherValue(field, created[name])])
-        .filter(([, value]) => value !== undefined),
-    );
-    const saved = await saveRecord(superuser, resource, changes, { id: created.id });
-    expect(saved.json).toMatchObject(changes);
-    const row = rowOf(resource);
-    const listed = await listRecords(superuser, row.inside ? 'newsConfs' : resource, nord.id);
-    const record = recordsOf(row, listed as RaRecord[]).find(({ id }) => id === created.id);
-    expect(record).toMatchObject(changes);
-  });
+  it.each(configurationNames)(
+    'ADM-14 ADM-10 SRV-1 of %s answer each field as it was saved, and take it back unchanged',
+    async (resource) => {
+      const superuser = await app().as('super');
+      const { nord } = app().network;
+      const created = await createRecord(superuser, nord, resource);
+      const changes = Object.fromEntries(
+        Object.entries<Field>(configurationOf(resource).fields)
+          .filter(([name]) => name !== kept[resource])
+          .map(([name, field]): [string, unknown] => [name, otherValue(field, created[name])])
+          .filter(([, value]) => value !== undefined),
+      );
+      const saved = await saveRecord(superuser, resource, changes, { id: created.id });
+      expect(saved.json).toMatchObject(changes);
+      const row = rowOf(resource);
+      const listed = await listRecords(superuser, row.inside ? 'newsConfs' : resource, nord.id);
+      const record = recordsOf(row, listed as RaRecord[]).find(({ id }) => id === created.id);
+      expect(record).toMatchObject(changes);
+      const entries = await countEntries();
+      const sentBack = await saveRecord(superuser, resource, record, { id: created.id });
+      expect([sentBack.status, sentBack.json.version]).toEqual([200, saved.json.version]);
+      expect(await countEntries()).toBe(entries);
+    },
+  );
 });

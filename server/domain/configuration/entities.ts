@@ -180,7 +180,7 @@ const entities: { readonly [R in ConfigurationName]: DeclaredEntity<R> } = {
     table: 'screen_conf',
     home: { kind: 'parent', field: 'screenId', table: 'screen' },
     columns: { screenId: 'screen_id', ipAddress: 'ip_address', physicalId: 'physical_id' },
-    readOnly: ['operational', 'project', 'screen'],
+    readOnly: ['operational', 'project'],
     topics: ['screens'],
   },
   newsConfs: {
@@ -219,7 +219,7 @@ const entities: { readonly [R in ConfigurationName]: DeclaredEntity<R> } = {
       data: 'data',
       notification: 'notification',
     },
-    readOnly: ['project', 'line', 'newsConf'],
+    readOnly: ['project'],
     topics: ['project'],
   },
   impacts: {
@@ -357,7 +357,7 @@ const entities: { readonly [R in ConfigurationName]: DeclaredEntity<R> } = {
     home: ofAll,
     columns: { name: 'name', projectIds: null },
     unique: ['name'],
-    readOnly: ['key', 'projects'],
+    readOnly: ['key'],
     topics: [],
     more: keyProjects,
   },

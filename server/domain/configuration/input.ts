@@ -1,9 +1,10 @@
 import { problems } from '../../../contract/configuration/problems.ts';
-import { configurationOf } from '../../../contract/configuration/resources.ts';
+import { configurationOf, referredObject } from '../../../contract/configuration/resources.ts';
 import { isRecord } from '../../../contract/isRecord.ts';
 import { invalid } from '../../shared/errors.ts';
 import { readJson } from '../../shared/refuse.ts';
 import type { Entity, Values } from './entity.ts';
+import { listsOf, referencesOf } from './references.ts';
 
 /** Content of a save, in whatever form it was sent. */
 export interface RecordInput {
@@ -63,16 +64,20 @@ function idOfRecord(resource: string, { id }: ReceivedSave): number | string | n
  * Reads a save (SRV-1): the object's fields, parent ids from form parts or from objects such as `site: {id}`, and the
  * version. Read-only fields from lists are accepted and ignored; anything else is refused with ValidationException.
  */
-export function readInput({ resource, readOnly = [] }: Entity, save: ReceivedSave): RecordInput {
+export function readInput(entity: Entity, save: ReceivedSave): RecordInput {
+  const { resource, readOnly = [] } = entity;
   const { fields, parts = {}, objects = {} } = configurationOf(resource);
   const object = save.object ?? {};
   const values: Values = {};
   const unknown: Record<string, string> = {};
-  const known = new Set(['id', 'version', 'projectId', 'idProject', 'project', ...readOnly]);
+  const besides = [...referencesOf(entity), ...listsOf(entity)].map(({ field }) =>
+    referredObject(resource, field),
+  );
+  const known = new Set(['id', 'version', 'projectId', 'idProject', 'project', ...readOnly, ...besides]);
   for (const [key, value] of Object.entries(object)) {
     if (Object.hasOwn(fields, key)) values[key] = value;
     // Framework properties such as `$$hashKey` are sent by old consoles.
-    else if (!known.has(key) && !key.startsWith('$') && !Object.values(objects).includes(key)) {
+    else if (!known.has(key) && !key.startsWith('$')) {
       unknown[key] = problems.unknown;
     }
   }
