@@ -84,4 +84,20 @@ describeOnEachEngine('lists of the configuration', (engine) => {
       expect(await countEntries()).toBe(entries);
     },
   );
+
+  it('SRV-1 accounts are listed with their project and their roles, as saves return them', async () => {
+    const superuser = await app().as('super');
+    const { nord } = app().network;
+    const ofNord = { projectId: nord.id, project: { id: nord.id, name: nord.name }, roles: ['ROLE_MANAGER'] };
+    const ofAll = { projectId: null, project: null, roles: ['ROLE_SUPERUSER'], filters: null };
+    for (const [resource, object, wanted] of [
+      ['users', { name: 'lea.nord' }, { ...ofNord, name: 'lea.nord', filters: null }],
+      ['superusers', { name: 'lise' }, { ...ofAll, name: 'lise' }],
+    ] as const) {
+      const created = await createRecord(superuser, nord, resource, object);
+      expect(created).toMatchObject(wanted);
+      const listed = await listRecords(superuser, resource, nord.id);
+      expect(listed.find(({ id }) => id === created.id)).toMatchObject(wanted);
+    }
+  });
 });

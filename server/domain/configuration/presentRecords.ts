@@ -71,6 +71,20 @@ export async function vouchedIds(db: Db, { table }: Entity, records: readonly St
   );
 }
 
+/** What lists say of accounts beyond their fields; null: not accounts. */
+async function accountsAmong(db: Db, entity: Entity, records: readonly StoredRecord[]) {
+  const vouched = await vouchedIds(db, entity, records);
+  if (!vouched) return null;
+  const projects = await namesOf(db, 'projects', new Set(records.map(({ projectId }) => projectId)));
+  return ({ id, projectId, values: { name } }: StoredRecord) => ({
+    ...(entity.resource === 'superusers' && { roles: ['ROLE_SUPERUSER'], filters: null }),
+    username: name,
+    projectId,
+    project: projectId === null ? null : { id: projectId, name: projects.get(projectId) ?? '' },
+    byProvider: vouched.has(id),
+  });
+}
+
 /**
  * Converts records to list form: `transporterId` also as `transporter: {id, name}` where the contract says so, and
  * `image` if there is a picture.
@@ -88,8 +102,9 @@ export async function presentRecords(
     named.set(field, await namesOf(db, to, ids));
   }
   const pictured = await picturedIds(db, entity, records);
-  const vouched = await vouchedIds(db, entity, records);
-  return records.map(({ id, version, values }) => {
+  const accounts = await accountsAmong(db, entity, records);
+  return records.map((record) => {
+    const { id, version, values } = record;
     const shown: PresentedRecord = { id, ...values, version };
     for (const [field, names] of named) {
       const referred = values[field];
@@ -100,7 +115,7 @@ export async function presentRecords(
           : { id: referred, name: names.get(referred) ?? '' };
     }
     if (pictured) shown['image'] = pictured.has(id);
-    if (vouched) Object.assign(shown, { username: values['name'], byProvider: vouched.has(id) });
+    if (accounts) Object.assign(shown, accounts(record));
     return shown;
   });
 }
