@@ -1,4 +1,14 @@
-import type { GtfsBuilt, GtfsState, GtfsReport, GtfsStored } from '../contract/schemas/gtfs.ts';
+import { byName } from '../contract/names.ts';
+import type {
+  GtfsBuilt,
+  GtfsState,
+  GtfsReport,
+  GtfsStored,
+  GtfsTransporter,
+} from '../contract/schemas/gtfs.ts';
+import type { Line } from '../contract/schemas/line.ts';
+import { listIn } from './answers.ts';
+import type { Offers } from './capabilities.ts';
 import type { HttpClient } from './httpClient.ts';
 import type { OperatorMethods } from './types.ts';
 
@@ -7,10 +17,25 @@ type GtfsMethods = Pick<
   'gtfsState' | 'sendGtfs' | 'buildGtfs' | 'gtfsReport' | 'restoreGtfs'
 >;
 
+/** Largest zip that is sent to a server that names no limit, bytes. */
+const maxBytes = 512 * 1024 * 1024;
+
+/** Transporters of lines, by name. */
+function transportersOf(lines: readonly Line[]): GtfsTransporter[] {
+  const found = new Map<number, GtfsTransporter>();
+  for (const { transporter } of lines)
+    if (transporter) found.set(transporter.id, { gtfsId: '', ...transporter });
+  return [...found.values()].sort(byName);
+}
+
 /** The calls of `/upload` (EXP-1, EXP-2). */
-export function createGtfsMethods(http: HttpClient): GtfsMethods {
+export function createGtfsMethods(http: HttpClient, offers: Offers): GtfsMethods {
   return {
-    gtfsState: async (projectId) => (await http(`/api/gtfs/project/${projectId}`)) as GtfsState,
+    async gtfsState(projectId) {
+      if (await offers('gtfsImports')) return (await http(`/api/gtfs/project/${projectId}`)) as GtfsState;
+      const lines = listIn<Line>(await http(`/rest/line/project/${projectId}`));
+      return { transporters: transportersOf(lines), imports: [], progress: null, maxBytes };
+    },
     async sendGtfs({ projectId, transporterId, file }, { onUpload = () => undefined, signal } = {}) {
       const body = new FormData();
       // The file comes last: by then the server knows its project and transporter.

@@ -100,7 +100,9 @@ describe('httpClient', () => {
     http('/rest/app').catch(reading);
     void http('/rest/app', { method: 'POST' }).catch(change);
     // Building a feed has no timeout.
-    void createGtfsMethods(http).buildGtfs('réseau.zip').catch(change);
+    void createGtfsMethods(http, () => Promise.resolve(true))
+      .buildGtfs('réseau.zip')
+      .catch(change);
     await vi.advanceTimersByTimeAsync(29_999);
     expect(reading).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);

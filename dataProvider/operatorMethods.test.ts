@@ -209,6 +209,7 @@ describe('operatorMethods', () => {
   it('LIB-8 saves a message of the library as multipart, deletes it, and asks what shows it', async () => {
     const uses = { scenarios: [], screens: [] };
     const { dataProvider, server } = setUp({
+      'GET /rest/app': { capabilities: ['libraryUses'] },
       'POST /rest/news/library/': { id: 8 },
       'DELETE /rest/news/library/8': { id: 8 },
       'GET /api/library/8/uses': uses,
@@ -218,7 +219,7 @@ describe('operatorMethods', () => {
     expect(parts).toEqual({ id: '8', json: '{"id":8,"content":"Retard"}' });
     expect(await dataProvider.libraryUses(8)).toEqual(uses);
     await dataProvider.deleteLibraryMessage(8);
-    expect(server.sent).toHaveLength(3);
+    expect(server.sent).toHaveLength(4);
   });
 
   it('LIV-6 reads the stops of all lines of a project', async () => {

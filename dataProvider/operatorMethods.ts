@@ -192,7 +192,8 @@ export function createOperatorMethods({
     async deleteLibraryMessage(id) {
       await http(`/rest/news/library/${id}`, { method: 'DELETE' });
     },
-    libraryUses: async (id) => (await http(`/api/library/${id}/uses`)) as LibraryUses,
+    libraryUses: async (id) =>
+      (await offers('libraryUses')) ? ((await http(`/api/library/${id}/uses`)) as LibraryUses) : null,
     lines: (projectId) => list<Line>(`/rest/line/project/${projectId}`),
     tags: (projectId) => list<string>(`/api/tags/project/${projectId}`),
     stopsOfLines: (projectId) => list<LineStops>(`/api/lines/project/${projectId}/stops`),
@@ -210,7 +211,7 @@ export function createOperatorMethods({
     ...createConfigurationMethods(http, offers, forgetLists),
     ...createExploitationMethods(http, offers),
     ...createAdvertisingMethods(http),
-    ...createGtfsMethods(http),
+    ...createGtfsMethods(http, offers),
     ...createUndoMethods(http),
     ...createReceiptMethods(http, offers),
     ...createApprovalMethods(http),

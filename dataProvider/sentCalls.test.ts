@@ -226,14 +226,14 @@ async function textOf(body: unknown): Promise<string | undefined> {
   return [...body].map(([name, part]) => `${name}=${part instanceof File ? part.name : part}`).join('&');
 }
 
-/** A provider, and what it sends to a server that offers all or nothing, and answers `{}` or fails. */
-function setUp({ offersAll = true, fails = false } = {}) {
+/** A provider, and what it sends to a server that offers all or nothing, and answers `{}`, or `answer`, or fails. */
+function setUp({ offersAll = true, fails = false, answer = {} as object } = {}) {
   const sent: [address: string, body: unknown][] = [];
   const take = (method: string, path: string, body: unknown): [string, number] => {
     if (path === '/rest/app')
       return [JSON.stringify({ capabilities: offersAll ? Object.keys(capabilities) : [] }), 200];
     sent.push([`${method} ${path.replace(/\bt=\d+$/, 't=now')}`, body]);
-    return ['{}', fails && method !== 'GET' ? 503 : 200];
+    return [JSON.stringify(answer), fails && method !== 'GET' ? 503 : 200];
   };
   /** Answers at once. */
   class Request {
@@ -288,8 +288,20 @@ it('SRV-3 what a server does not offer is not asked for, and is empty', async ()
   expect(await to.receiptCounts(1)).toBeNull();
   expect(await to.timetableOffers(1)).toBeNull();
   expect(await to.bursts(1)).toBeNull();
+  expect(await to.libraryUses(8)).toBeNull();
   expect(await to.blockedRemovals('sites', [1])).toEqual([]);
   expect(sent).toEqual([]);
+});
+
+it('SRV-3 EXP-1 a server without a list of imports has the transporters of its lines', async () => {
+  const line = (id: number, transporter: object | null) => ({ id, name: `Bus ${id}`, transporter });
+  const lines = [line(1, { id: 4, name: 'RATP' }), line(2, null), line(3, { id: 3, name: 'OVS' })];
+  const array = [...lines, line(4, { id: 4, name: 'RATP' })];
+  const { provider: to, sent } = setUp({ offersAll: false, answer: { array } });
+  const { transporters, imports, progress, maxBytes } = await to.gtfsState(1);
+  expect(transporters.map(({ name }) => name)).toEqual(['OVS', 'RATP']);
+  expect([imports, progress, maxBytes > 0]).toEqual([[], null, true]);
+  expect(sent).toEqual([['GET /rest/line/project/1', undefined]]);
 });
 
 it('ADM-11 of more records than one call may name, all are asked about', async () => {

@@ -207,8 +207,8 @@ export interface OperatorMethods extends ApprovalMethods, EndedMethods, Subscrip
   saveLibraryMessage(message: LibrarySave, onceKey?: string): Promise<LibraryMessage | Proposed>;
   /** `DELETE /rest/news/library/{id}`: the screens that show the message lose it, too (LIB-7). */
   deleteLibraryMessage(id: number): Promise<void>;
-  /** `GET /api/library/{id}/uses`: what deleting it would change. */
-  libraryUses(id: number): Promise<LibraryUses>;
+  /** `GET /api/library/{id}/uses`: what deleting it would change; null: the server does not say. */
+  libraryUses(id: number): Promise<LibraryUses | null>;
   /** `GET /api/messageTemplates/project/{projectId}` (CMP-3); empty if the server has no templates. */
   messageTemplates(projectId: number): Promise<MessageTemplate[]>;
   /** `POST /api/messageTemplates/project/{projectId}`; returns the stored template. */
@@ -285,7 +285,10 @@ export interface OperatorMethods extends ApprovalMethods, EndedMethods, Subscrip
   ): Promise<Advertising>;
   /** `DELETE /rest/advertising/{id}?screenId=`; null: from all screens (ADV-1). */
   deleteAdvertising(id: number, screenId: string | null): Promise<void>;
-  /** `GET /api/gtfs/project/{projectId}`: transporters to choose from, and the latest imports (EXP-1). */
+  /**
+   * `GET /api/gtfs/project/{projectId}`: transporters to choose from, and the latest imports (EXP-1); with a server that keeps
+   * none, the transporters of the lines.
+   */
   gtfsState(projectId: number): Promise<GtfsState>;
   /**
    * `POST /rest/gtfs`, multipart `projectId`, `transporterId`, `file` (EXP-1): stores a feed that is built later. `onUpload`

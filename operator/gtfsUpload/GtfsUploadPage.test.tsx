@@ -24,7 +24,11 @@ const transporters = [
   { id: 4, name: 'RATP', gtfsId: 'RATP' },
 ];
 
-function open({ imports = [] as GtfsImport[], choices = transporters } = {}) {
+function open({
+  imports = [] as GtfsImport[],
+  choices = transporters,
+  overrides = {} as Partial<GirouetteDataProvider>,
+} = {}) {
   const server: { state: GtfsState; tell: StreamListeners; sending: Sending } = {
     state: { transporters: choices, imports, progress: null, maxBytes: 1024 * 1024 },
     tell: {},
@@ -50,7 +54,10 @@ function open({ imports = [] as GtfsImport[], choices = transporters } = {}) {
       return closeStream;
     }),
   };
-  const view = renderPage(<GtfsUploadPage />, { calls, project: buildProject({ id: 1 }) });
+  const view = renderPage(<GtfsUploadPage />, {
+    calls: { ...calls, ...overrides },
+    project: buildProject({ id: 1 }),
+  });
   return { ...view, server, calls, closeStream, user: userEvent.setup() };
 }
 
@@ -60,6 +67,23 @@ const result = () => screen.findByRole('region', { name: 'Résultat' });
 afterEach(() => endUpload(1));
 
 describe('a new import', () => {
+  it('SRV-3 EXP-1 a server that keeps no imports is sent a feed, and neither followed nor said to have none', async () => {
+    const { user, calls } = open({
+      choices: transporters.slice(0, 1),
+      overrides: {
+        offers: (capability) => Promise.resolve(capability !== 'gtfsImports'),
+        sendGtfs: () => Promise.resolve({ clientMessage: '', file: 'a.zip' }),
+      },
+    });
+    const input = await screen.findByLabelText('Fichier GTFS', { selector: 'input' });
+    await user.upload(input, new File(['a'], 'flux.zip'));
+    await user.click(screen.getByRole('button', { name: 'Importer' }));
+    expect(await screen.findByText('Import effectué')).toBeVisible();
+    expect(screen.queryByRole('table', { name: 'Historique des imports' })).toBeNull();
+    expect(screen.queryByText(/Aucun import/)).toBeNull();
+    expect(calls.openStream).not.toHaveBeenCalled();
+  });
+
   it('EXP-1 a project without a transporter that has a feed says so', async () => {
     open({ choices: [] });
     expect(await screen.findByText('Aucune configuration GTFS associée au projet')).toBeVisible();

@@ -110,7 +110,7 @@ function useRestore(projectId: number, timeZone: string) {
 /** The page: a new or running import, the result of the last one, and the history. */
 function GtfsFeeds({ project }: { project: Project }) {
   const timeZone = project.timeZone ?? defaultTimeZone;
-  const { gtfs, running, progress, ...reading } = useGtfsState(project.id);
+  const { gtfs, isFollowing, running, progress, ...reading } = useGtfsState(project.id);
   const { upload, start, build } = useImport(project.id);
   const restore = useRestore(project.id, timeZone);
   const [chosen, setChosen] = useState<number | null>(null);
@@ -163,7 +163,7 @@ function GtfsFeeds({ project }: { project: Project }) {
         />
       )}
       {shown && !(isBusy && chosen === null) && <ImportResult key={shown.id} entry={shown} />}
-      {gtfs && (
+      {gtfs && isFollowing && (
         <ImportHistory
           imports={gtfs.imports}
           shown={shown?.id ?? null}

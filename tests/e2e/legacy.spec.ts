@@ -1,5 +1,6 @@
 import { test as base, expect, signIn } from '../support/e2e.ts';
 import { startLegacyServer, type LegacyServer } from '../support/legacyServer.ts';
+import { buildZip } from '../support/gtfs.ts';
 import { openSpreading, rowsOf } from '../support/spreadingPage.ts';
 import type { RunningServer } from '../support/startServer.ts';
 
@@ -53,16 +54,44 @@ test('SRV-3 ADM-14 the configuration is read whole and cut here, and what is not
   await expect(page.getByText(/^1-\d+ sur \d+$/)).toBeVisible();
   await expect(table.getByRole('link').first()).toBeVisible();
 
+  const isAbsent = (name: string) =>
+    expect(page.getByRole('link', { name, exact: true }), name).toHaveCount(0);
+  for (const name of ['Grilles horaires', 'Webhooks']) await isAbsent(name);
+
   await page.goto('/#!/adminRef');
   await expect(page.getByRole('link', { name: 'Transporteurs', exact: true })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Journal', exact: true })).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Journal du projet' })).toHaveCount(0);
+  for (const name of ['Journal', 'Journal du projet', 'Langues', 'Clés d’accès aux flux'])
+    await isAbsent(name);
   expect(refusedBy(legacy)).toEqual([]);
 });
 
 test('SRV-3 scenarios that cannot be edited there are activated all the same', async ({ page, legacy }) => {
-  await signIn(page, 'manager.val', '/messagesScenario');
+  await signIn(page, 'admin.val', '/messagesScenario');
   await expect(page.getByRole('button', { name: /^Activer le scénario / }).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Nouveau scénario' })).toHaveCount(0);
+
+  await test.step('LIB-7 a message of the library is deleted, though nobody says which screens lose it', async () => {
+    await page.goto('/#!/messagesLibrary');
+    await page.getByRole('textbox', { name: 'Titre' }).fill('Exercice ancien');
+    await page.getByRole('textbox', { name: 'Texte en français' }).fill('Exercice');
+    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+    await page
+      .getByRole('list', { name: 'Messages' })
+      .getByRole('button', { name: 'Exercice ancien' })
+      .click();
+    await page.getByRole('button', { name: 'Supprimer', exact: true }).click();
+    await page.getByRole('button', { name: 'Oui' }).click();
+    await expect(page.getByText('Message supprimé')).toBeVisible();
+  });
+
+  await test.step('EXP-1 a GTFS feed is imported, though nobody tells of imports', async () => {
+    await page.goto('/#!/upload');
+    await page.getByLabel('Transporteur').click();
+    await page.getByRole('option', { name: 'OVS' }).click();
+    const feed = { name: 'essai.zip', mimeType: 'application/zip', buffer: await buildZip() };
+    await page.getByLabel('Fichier GTFS').setInputFiles(feed);
+    await page.getByRole('button', { name: 'Importer' }).click();
+    await expect(page.getByText('Import effectué')).toBeVisible();
+  });
   expect(refusedBy(legacy)).toEqual([]);
 });
