@@ -7,6 +7,7 @@ import { AuditPage } from './AuditPage.tsx';
 export const audit: Definition = {
   name: 'audit',
   icon: AuditIcon,
+  capability: 'audit',
   list: AuditPage,
   options: { label: texts.audit.nav, scope: 'reference' },
 };

@@ -6,6 +6,7 @@ import { FeedKeyCreate, FeedKeyEdit, FeedKeyList } from './FeedKeysPage.tsx';
 export const feedKeys: Definition = {
   ...fromContract('feedKeys'),
   icon: KeyIcon,
+  capability: 'feedKeys',
   list: FeedKeyList,
   create: FeedKeyCreate,
   edit: FeedKeyEdit,

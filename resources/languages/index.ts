@@ -6,6 +6,7 @@ import { LanguageCreate, LanguageEdit, LanguageList } from './LanguagesPage.tsx'
 export const languages: Definition = {
   ...fromContract('languages'),
   icon: LanguageIcon,
+  capability: 'languages',
   list: LanguageList,
   create: LanguageCreate,
   edit: LanguageEdit,

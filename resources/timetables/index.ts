@@ -6,6 +6,7 @@ import { TimetableCreate, TimetableEdit, TimetableList } from './TimetablesPage.
 export const timetables: Definition = {
   ...fromContract('timetables'),
   icon: TimetableIcon,
+  capability: 'timetables',
   list: TimetableList,
   create: TimetableCreate,
   edit: TimetableEdit,

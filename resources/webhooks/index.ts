@@ -6,6 +6,7 @@ import { WebhookCreate, WebhookEdit, WebhookList } from './WebhooksPage.tsx';
 export const webhooks: Definition = {
   ...fromContract('webhooks'),
   icon: WebhookIcon,
+  capability: 'webhooks',
   list: WebhookList,
   create: WebhookCreate,
   edit: WebhookEdit,

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { ResourceProps } from 'react-admin';
+import type { Capability } from '../../contract/capabilities.ts';
 import { type ConfigurationName, configurationOf } from '../../contract/configuration/resources.ts';
 import { texts } from '../i18n/index.ts';
 import type { WorkspacePage } from './addresses.ts';
@@ -12,6 +13,8 @@ export interface Definition extends ResourceProps {
   create?: ComponentType;
   edit?: ComponentType;
   icon: ComponentType;
+  /** Shown only if the server offers this (SRV-3): the legacy contract lacks the resource. */
+  capability?: Capability;
   options: {
     /** Label in the navigation of its workspace. */
     label: string;

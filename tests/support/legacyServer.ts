@@ -11,7 +11,7 @@ export interface LegacyServer {
 
 /** Calls that no legacy server has (contract/capabilities.ts). */
 const additions =
-  /^(\/api\/|\/guide|\/rest\/user\/logout|\/rest\/language|\/rest\/scenario\/group|\/rest\/timetableConf)/;
+  /^(\/api\/|\/guide|\/rest\/user\/logout|\/rest\/language|\/rest\/scenario\/group|\/rest\/timetableConf|\/rest\/webhook|\/rest\/feedKey)/;
 
 const refuse = (response: ServerResponse) =>
   response

@@ -12,7 +12,7 @@ import { workspaceAddress } from '../../../admin/addresses.ts';
 import type { Definition } from '../../../admin/definition.ts';
 import { ResourcePage } from '../../../admin/ResourcePage.tsx';
 import { ProjectScope } from '../../../admin/scope.ts';
-import { useCapability } from '../../../data/useCapability.ts';
+import { useLacking } from '../../../data/useCapability.ts';
 import { texts } from '../../../i18n/index.ts';
 import { resourcesIn } from '../../resources.ts';
 import { MessagePage } from '../MessagePage.tsx';
@@ -86,14 +86,13 @@ function useOpenItemInSight() {
   return list;
 }
 
-/** The resources that the server has (SRV-3): the legacy contract lacks the audit trail and timetables. */
+/** The resources that the server has (SRV-3). */
 function useOffered(resources: readonly Definition[]): readonly Definition[] {
-  const audit = useCapability('audit');
-  const timetables = useCapability('timetables');
-  return useMemo(() => {
-    const absent = { audit: audit === false, timetables: timetables === false };
-    return resources.filter(({ name }) => !(name in absent) || !absent[name as keyof typeof absent]);
-  }, [resources, audit, timetables]);
+  const lacking = useLacking(resources.flatMap(({ capability }) => capability ?? []));
+  return useMemo(
+    () => resources.filter(({ capability }) => !capability || !lacking.includes(capability)),
+    [resources, lacking],
+  );
 }
 
 /** The definition with its forms shown over its list. */

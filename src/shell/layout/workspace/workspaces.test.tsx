@@ -108,6 +108,13 @@ describe('the workspace of the projects', () => {
     ['/adminRef', '/transporters', texts.audit.nav, ['audit']],
     ['/adminRef', '/transporters', texts.audit.nav, []],
     ['/adminProject/1', '/templates', configurationTexts.resources.timetables.plural, ['timetables']],
+    ['/adminProject/1', '/templates', configurationTexts.resources.timetables.plural, []],
+    ['/adminProject/1', '/templates', configurationTexts.resources.webhooks.plural, ['webhooks']],
+    ['/adminProject/1', '/templates', configurationTexts.resources.webhooks.plural, []],
+    ['/adminRef', '/transporters', configurationTexts.resources.languages.plural, ['languages']],
+    ['/adminRef', '/transporters', configurationTexts.resources.languages.plural, []],
+    ['/adminRef', '/transporters', configurationTexts.resources.feedKeys.plural, ['feedKeys']],
+    ['/adminRef', '/transporters', configurationTexts.resources.feedKeys.plural, []],
   ])('SRV-3 %s begins with %s, and offers %s with a server that has %j', async (place, first, name, has) => {
     openWorkspace(place, {
       ...routes,
