@@ -1,4 +1,5 @@
 import type { Identifier, RaRecord } from 'ra-core';
+import type { ListQuery } from '../contract/listQuery.ts';
 import type { Reference, ResourceRow } from './resourceMap.ts';
 
 /**
@@ -59,6 +60,13 @@ export async function withNames(
       if (beside) record[object] ??= beside;
     }
   }
+}
+
+/** The query with ids of other records sorted by what names those: by `points` in place of `pointIds`. */
+export function sortedByNames<T extends ListQuery>({ references = [] }: ResourceRow, query: T): T {
+  const { sort } = query;
+  const reference = references.find(({ field }) => field === sort?.field);
+  return sort && reference ? { ...query, sort: { ...sort, field: reference.object } } : query;
 }
 
 /**

@@ -124,7 +124,11 @@ describe('verbs before a server that knows pages', () => {
   const path = '/rest/screen/project/7';
 
   it('ADM-14 ask it for the page alone, filtered and sorted there', async () => {
-    const { verbs, server } = setUp({ ...app, [`GET ${path}`]: { array: [quai], total: 5000 } });
+    const { verbs, server } = setUp({
+      ...app,
+      [`GET ${path}`]: { array: [quai], total: 5000 },
+      'GET /rest/site/project/7': { array: [], total: 0 },
+    });
     const query = {
       filter: { projectId: 7, q: 'quai', siteId: [4], name: '', type: undefined },
       sort: { field: 'site.name', order: 'DESC' },
@@ -143,6 +147,9 @@ describe('verbs before a server that knows pages', () => {
       sort: '["site.name","DESC"]',
     });
     expect(asked(second?.path)).not.toHaveProperty('sort');
+    const sites = { ...query, sort: { field: 'pointIds', order: 'ASC' } } as const;
+    await verbs.getList('sites', { ...sites, meta });
+    expect(asked(server.sentTo('/rest/site/project/7')[0]?.path)).toMatchObject({ sort: '["points","ASC"]' });
     expect(server.sentTo('/rest/app')).toHaveLength(1);
   });
 

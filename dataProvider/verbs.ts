@@ -4,7 +4,7 @@ import { listIn } from './answers.ts';
 import type { ListCache, Offers } from './capabilities.ts';
 import { type HttpClient, pathWithQuery } from './httpClient.ts';
 import { multipart } from './multipart.ts';
-import { recordOf, recordsOf, savedObject, withNames } from './records.ts';
+import { recordOf, recordsOf, savedObject, sortedByNames, withNames } from './records.ts';
 import { fillPath, rowOf, type ResourceRow } from './resourceMap.ts';
 
 /** Longest page that is asked for; beyond it the whole list is read, so that it can answer several queries. */
@@ -160,10 +160,11 @@ export function createVerbs(
   }
 
   /** Part of a list: cut by the server if it is long and the server can, else here. */
-  async function readSome(resource: string, scope: Scope, query: ListQuery) {
+  async function readSome(resource: string, scope: Scope, asked: ListQuery) {
     const path = listPath(resource, scope);
     if (path === null) return { data: [], total: 0 };
     const row = rowOf(resource);
+    const query = sortedByNames(row, asked);
     const isShort = query.pagination !== undefined && query.pagination.perPage <= longestPage;
     const isPaged = row.isLong && isShort && (await offers('pagedLists').catch(() => false));
     if (isPaged) return readPage(http, row, path, query);

@@ -53,6 +53,24 @@ it('OUT-4 NAV-8 a key that was not copied is asked about before its page is left
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
+it('ADM-14 keys are sorted by the names of their projects', async () => {
+  const ofOrly = { ...made, id: 5, name: 'Borne', projectIds: [2] };
+  const projects = [buildProject({ id: 1, name: 'val' }), buildProject({ id: 2, name: 'orly' })];
+  const { actor } = openWorkspace('/adminRef/feedKeys', {
+    ...answers,
+    'GET /rest/feedKey': { array: [made, ofOrly] },
+    'GET /rest/project?id=': { array: projects },
+  });
+  const names = () =>
+    screen.queryAllByRole('link', { name: /^(Application|Borne)$/ }).map(({ textContent }) => textContent);
+  await waitFor(() => expect(names()).toEqual(['Application', 'Borne']));
+  const sort = () => actor.click(screen.getByRole('button', { name: /^Trier par projets/i }));
+  await sort();
+  await waitFor(() => expect(names()).toEqual(['Borne', 'Application']));
+  await sort();
+  await waitFor(() => expect(names()).toEqual(['Application', 'Borne']));
+});
+
 it('OUT-4 a key of no project is not sent, and told at its field', async () => {
   const { actor, server } = openWorkspace('/adminRef/feedKeys/create', answers);
   await fillForm(actor, { Nom: 'Application' });
