@@ -13,13 +13,12 @@ import { configurationNames } from '../../contract/configuration/resources.ts';
 import type { AuditRecord } from '../../contract/schemas/audit.ts';
 import type { AuditMeta } from '../../dataProvider/auditVerbs.ts';
 import { recordAddress } from '../../src/admin/addresses.ts';
+import { ListAlerts } from '../../src/admin/ListAlerts.tsx';
 import { useToldPage } from '../../src/admin/useToldPage.ts';
 import { mayRetry } from '../../src/data/mayRetry.ts';
 import { useCurrentProject } from '../../src/data/useCurrentProject.ts';
 import { texts } from '../../src/i18n/index.ts';
-import { failureText } from '../../src/shared/failureText.ts';
 import { useProjectZone } from '../../src/shared/projectZone.ts';
-import { RetryAlert } from '../../src/shared/RetryAlert.tsx';
 import { Skeletons } from '../../src/shared/Skeletons.tsx';
 import { AuditChanges } from './AuditChanges.tsx';
 import { AuditFilters } from './AuditFilters.tsx';
@@ -135,24 +134,17 @@ const auditTexts = texts.audit;
 /** The entries that match the filters, or why there are none. */
 function AuditEntries() {
   const list = useListContext<AuditRecord>();
-  const { data, error, isPending, isFetching, refetch, total = 0 } = list;
+  const { data, error, isPending, isFetching, total = 0 } = list;
   const { keptDays } = (list.meta ?? {}) as AuditMeta;
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('lg'));
   useToldPage();
-  if (error && !data) {
-    return (
-      <RetryAlert
-        severity="error"
-        title={auditTexts.loadFailed}
-        text={failureText(error, '').trim()}
-        query={{ isFetching, refetch }}
-      />
-    );
-  }
+  const failed = <ListAlerts words={auditTexts} />;
+  if (error && !data) return failed;
   if (isPending) return <Skeletons rows={12} height={44} />;
   const none = isFiltered(list) ? auditTexts.nothingFound : auditTexts.empty;
   return (
     <Box aria-busy={isFetching}>
+      {failed}
       <Typography role="status" variant="body2" color="textSecondary" sx={{ mb: 1 }}>
         {auditTexts.found(total)}
         {keptDays !== undefined && `. ${auditTexts.kept(keptDays)}`}

@@ -272,16 +272,21 @@ describe('the audit trail', () => {
     expect(await rowOf('Orly 4')).toBeVisible();
   });
 
-  it('MSG-7 the entries stay while they cannot be read again', async () => {
+  it('MSG-7 the entries stay while they cannot be read again, which is said', async () => {
     toleratedFailures();
-    const { server, queryClient } = open();
+    const { server, queryClient, user } = open();
     await rowOf('Orly 4');
     server.routes['GET /api/audit'] = failure(503, 'UnavailableException');
     const before = server.sentTo('/api/audit').length;
     await act(() => queryClient.invalidateQueries());
     expect(server.sentTo('/api/audit').length).toBeGreaterThan(before);
     expect(await rowOf('Orly 4')).toBeVisible();
-    expect(screen.queryByRole('alert')).toBeNull();
+    expect(await screen.findByRole('alert')).toHaveTextContent(texts.audit.stale);
+    server.routes['GET /api/audit'] = Response.json(entries, {
+      headers: { 'Content-Range': 'audit 0-1/2' },
+    });
+    await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 
   it('ADM audit trail: offers no way to change it', async () => {
@@ -329,6 +334,7 @@ describe('the audit trail', () => {
     it('SES-8 OPS-6 is that of the project in hand', async () => {
       const { server } = open([buildAuditRecord()], 1, ofProject);
       await rowOf('Orly 4');
+      expect(screen.getByText(nord.longName)).toBeVisible();
       server.routes['GET /api/audit/project/2'] = () =>
         Response.json([], { headers: { 'Content-Range': 'audit 0-0/0' } });
       act(() => keepProject(buildProject({ id: 2, name: 'sud' })));

@@ -12,7 +12,7 @@ export function JournalPage() {
   const isOffered = useCapability('projectAudit');
   return (
     <>
-      <PageHead title={texts.menu.pages['/journal']} />
+      <PageHead title={texts.menu.pages['/journal']} project={project?.longName} />
       {isOffered === false && <Alert severity="info">{texts.audit.notOffered}</Alert>}
       {isOffered === true && project === null && <Alert severity="info">{texts.common.noProject}</Alert>}
       {isOffered === true && project && <AuditList key={project.id} resource={trailOf(project.id)} />}

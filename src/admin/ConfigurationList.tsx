@@ -10,11 +10,11 @@ import {
 } from '../../contract/configuration/resources.ts';
 import { mayRetry } from '../data/mayRetry.ts';
 import { texts } from '../i18n/index.ts';
-import { RetryAlert } from '../shared/RetryAlert.tsx';
 import { SelectionBar } from './bulk/SelectionBar.tsx';
 import { ColumnsButton } from './ColumnsButton.tsx';
 import { ConfigurationRows } from './ConfigurationRows.tsx';
 import { columnSource } from './fieldText.ts';
+import { ListAlerts } from './ListAlerts.tsx';
 import { ListTools } from './ListTools.tsx';
 import type { ConfiguredRecord } from './recordName.ts';
 import { hasBulkRemoval, type ReasonToKeep } from './removal.ts';
@@ -35,7 +35,7 @@ interface ConfigurationTableProps {
 /** The rows, or the reason why there are none. */
 function ConfigurationTable({ children, hidden }: ConfigurationTableProps) {
   const resource = useConfigurationName();
-  const { isPending, isFetching, error, data, total, refetch } = useListContext<ConfiguredRecord>();
+  const { isPending, error, data, total } = useListContext<ConfiguredRecord>();
   const { isFiltered, clear } = useListFilters();
   const { route, toCreate, toRecord } = useResourceRoute();
   const { none, one, plural } = configurationTexts.resources[resource];
@@ -43,16 +43,7 @@ function ConfigurationTable({ children, hidden }: ConfigurationTableProps) {
   const onOpen = useEvent(toRecord);
   useToldPage();
 
-  if (error && !data) {
-    return (
-      <RetryAlert
-        severity="error"
-        title={texts.common.loadFailed}
-        text={error.message}
-        query={{ isFetching, refetch }}
-      />
-    );
-  }
+  if (error && !data) return null;
   if (total === 0) {
     const help = isFiltered ? (
       <Button onClick={clear}>{configurationTexts.clearFilters}</Button>
@@ -138,6 +129,7 @@ export function ConfigurationList({ children, filters = none, sort, hidden = non
           storeKey={storeKey}
           columns={<ColumnsButton hidden={hiddenColumns}>{children}</ColumnsButton>}
         />
+        <ListAlerts words={texts.common} />
         <ConfigurationTable hidden={hiddenColumns}>{children}</ConfigurationTable>
         {hasBulkRemoval(resource) && <SelectionBar />}
       </ListBase>

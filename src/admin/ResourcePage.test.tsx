@@ -229,6 +229,19 @@ describe('the panel', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  it('MSG-7 says that a list could not be read again, whose rows stay, and tries again', async () => {
+    toleratedFailures();
+    const { actor, queryClient, server } = open(list);
+    await screen.findByRole('link', { name: 'Orly 4' });
+    server.routes['GET /rest/site/project/1'] = failure(503, 'UnavailableException');
+    await act(() => queryClient.invalidateQueries());
+    expect(await screen.findByText(texts.common.stale)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Orly 4' })).toBeVisible();
+    server.routes['GET /rest/site/project/1'] = { array: sites };
+    await actor.click(screen.getByRole('button', { name: texts.common.retry }));
+    await waitFor(() => expect(screen.queryByText(texts.common.stale)).toBeNull());
+  });
+
   it('MSG-7 says that a record could not be read, stays there, and tries again', async () => {
     toleratedFailures();
     const { actor, server } = open(`${list}/12`, {

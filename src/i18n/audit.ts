@@ -30,6 +30,7 @@ export const audit = {
     clear: 'Effacer les filtres',
   },
   loadFailed: 'Le journal n’a pas pu être chargé.',
+  stale: 'Le journal n’a pas pu être actualisé : il est peut-être en retard.',
   empty: 'Aucune modification n’a encore été enregistrée.',
   nothingFound: 'Aucune modification ne correspond à ces filtres.',
   found: (total: number) => count(total, 'modification', 'modifications'),

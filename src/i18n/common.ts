@@ -13,6 +13,7 @@ export const common = {
   loading: 'Chargement en cours',
   updatedAt: (time: string) => `mis à jour à ${time}`,
   loadFailed: 'Les données n’ont pas pu être chargées.',
+  stale: 'Les données n’ont pas pu être actualisées : elles sont peut-être en retard.',
   /** Half a date or time in a field. */
   unfinished: 'Saisie incomplète : terminez-la, ou effacez-la.',
   /** A choice among many options, which are found by typing. */
