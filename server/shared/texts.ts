@@ -272,6 +272,7 @@ export const texts = {
     screenGone: (names: string) => `Écran supprimé entre-temps : ${names}.`,
     directionGone: 'La direction de ce message a été renommée ou retirée de sa ligne entre-temps.',
     messageLineGone: 'La ligne de ce message a été supprimée entre-temps.',
+    languageGone: 'Une langue de ce message a été supprimée entre-temps : il ne peut plus revenir.',
     libraryGone: 'Ce message a été supprimé de la bibliothèque entre-temps.',
     spreadAgain: 'Ce message de la bibliothèque a été diffusé de nouveau sur ces écrans.',
     scenarioGone: 'Ce scénario a été supprimé entre-temps.',

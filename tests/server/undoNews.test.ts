@@ -308,6 +308,66 @@ describeOnEachEngine('undoing of messages', (engine) => {
     });
   });
 
+  describe('what was deleted from the configuration since', () => {
+    const french = [{ content: '<p>Grève</p>', language: { id: 1 } }];
+    const acts: [string, (id: number) => Promise<unknown>][] = [
+      ['a deletion', (id) => user.delete(`/rest/news/${id}`)],
+      [
+        'several removals',
+        (id) => user.post(`/api/news/remove/project/${nord().id}`, { messages: [{ id }] }),
+      ],
+      ['an end', (id) => user.post(`/api/news/end/project/${nord().id}`, { messages: [{ id }] })],
+      ['a correction', (id) => user.spread({ id, causeId: null, impactId: null, contents: french })],
+    ];
+
+    it.each(acts)('SPR-13 CMP-4 of %s, a cause and an impact are lost', async (_what, act) => {
+      const { causeId, impactId } = nord();
+      const { id } = await spread({ causeId, impactId });
+      const before = await rows();
+      await act(id);
+      await test.db.deleteFrom('cause').where('id', '=', causeId).execute();
+      await test.db.deleteFrom('impact').where('id', '=', impactId).execute();
+      const answer = await undoing.undoLast();
+      expect(answer.status, answer.text).toBe(200);
+      const news = before.news.map((row) => ({ ...row, cause_id: null, impact_id: null }));
+      const contents = before.contents.map(({ id: _, ...row }) => expect.objectContaining(row) as unknown);
+      expect(await rows()).toEqual({ ...before, news, contents });
+    });
+
+    it.each(acts.filter(([what]) => what !== 'an end'))(
+      'SPR-13 REF-1 of %s, a language is told as such, since no further try would help',
+      async (_what, act) => {
+        const english = { content: '<p>Strike</p>', language: { id: 2 } };
+        const { id } = await spread({ content: undefined, contents: [...french, english] });
+        await act(id);
+        await test.db.deleteFrom('language').where('id', '=', 2).execute();
+        await expectRefused(undoing.undoLast(), /langue de ce message a été supprimée/);
+      },
+    );
+  });
+
+  it.each<[string, (id: number) => Promise<unknown>]>([
+    ['a deletion', (id) => user.delete(`/rest/news/${id}`)],
+    ['a correction', (id) => user.spread({ id, direction: '' })],
+  ])(
+    'SPR-13 OUT-1 OUT-3 of %s, what is for a direction is withdrawn where its line has none any more',
+    async (_what, act) => {
+      const { lineId } = nord();
+      const give = (id: number | null) =>
+        test.db.updateTable('line').set({ line_meta_id: id }).where('id', '=', lineId).execute();
+      await test.db.insertInto('line_meta').values({ id: 7, name: 'Bus' }).execute();
+      const direction = { line_meta_id: 7, name: 'Ouest', sort_order: 1 };
+      await test.db.insertInto('line_meta_direction').values(direction).execute();
+      await give(7);
+      const { id } = await spread({ lineId, direction: 'Ouest' });
+      await act(id);
+      await give(null);
+      expect((await undoing.undoLast()).status).toBe(200);
+      const withdrawn = { direction: 'Ouest', withdrawn_at: test.clock.now };
+      expect((await rows()).news).toMatchObject([{ published_at: test.clock.now, ...withdrawn }]);
+    },
+  );
+
   describe('a correction', () => {
     it.each(['screen', 'line'] as const)('TIM-4 not onto a %s that is gone', async (table) => {
       const { lineId, screens } = nord();

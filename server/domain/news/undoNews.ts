@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { beginningOf, isOver } from '../../../contract/messageTime.ts';
 import { chunks, locking } from '../../db/engine.ts';
-import { aboutOfRow } from '../../db/messageAbout.ts';
+import { aboutOf, aboutOfRow, rowOfAbout } from '../../db/messageAbout.ts';
 import { timeOfRow } from '../../db/messageTime.ts';
 import type { Row } from '../../db/schema.ts';
 import { conflict } from '../../shared/errors.ts';
@@ -11,6 +11,7 @@ import { recordFormerMessage } from '../past/formerMessages.ts';
 import { recordChange } from '../project/projectTransaction.ts';
 import type { Undoers, Undoing } from '../undo/undoAction.ts';
 import type { EndChange, GivenWay, Inverse, TakenOff } from '../undo/undoable.ts';
+import { aboutByNow, checkLanguages } from './aboutByNow.ts';
 import { storedChoiceAfter } from './choiceAfter.ts';
 import { stateOf } from './corrected.ts';
 import { correct } from './correction.ts';
@@ -56,36 +57,13 @@ async function lockAll({ trx, engine, actor }: Undoing, ids: string[]): Promise<
   return locked;
 }
 
-/** Refuses when the line of a message is gone, or its direction: it would be published for more than it was (OUT-1). */
-async function checkLine(
-  { trx, actor }: Undoing,
-  { lineId, direction }: { lineId: number | null; direction: string | null },
-): Promise<void> {
-  if (lineId === null) return;
-  const line = await trx
-    .selectFrom('line')
-    .select('line_meta_id')
-    .where('id', '=', lineId)
-    .where('project_id', '=', actor.project.id)
-    .executeTakeFirst();
-  if (!line) throw conflict(texts.undo.messageLineGone);
-  if (direction === null || line.line_meta_id === null) return;
-  const known = trx
-    .selectFrom('line_meta_direction')
-    .select('name')
-    .where('line_meta_id', '=', line.line_meta_id)
-    .where('name', '=', direction);
-  if (!(await known.executeTakeFirst())) throw conflict(texts.undo.directionGone);
-}
-
-/** Refuses when a record that a message refers to is gone, or screens have its library message again for the same time. */
-async function checkReferences(
+/** Refuses when the library message of a message is gone, or screens have it again for the same time. */
+async function checkLibrary(
   undoing: Undoing,
   { news, screens }: Pick<TakenOff, 'news' | 'screens'>,
 ): Promise<void> {
   const { trx, engine, now } = undoing;
-  const { id, line_id: lineId, direction, library_id: libraryId } = news;
-  await checkLine(undoing, { lineId, direction });
+  const { id, library_id: libraryId } = news;
   if (libraryId === null) return;
   const library = trx.selectFrom('news').select('id').where('id', '=', libraryId);
   if (!(await library.executeTakeFirst())) throw conflict(texts.undo.libraryGone);
@@ -127,7 +105,8 @@ async function putBack(undoing: Undoing, taken: TakenOff, locked: LockedScreens)
   const { trx, engine, now: until } = undoing;
   const { contents, screens, isGone } = taken;
   const news = await returning(undoing, taken);
-  await checkReferences(undoing, { news, screens });
+  const about = await aboutByNow(undoing, news.line_id, aboutOfRow(news));
+  await checkLibrary(undoing, { news, screens });
   // A screen without messaging shows no messages, so it has no limit.
   const left = new Set(screens);
   const counting = locked.filter(({ id, message_limit }) => left.has(id) && message_limit !== null);
@@ -135,7 +114,14 @@ async function putBack(undoing: Undoing, taken: TakenOff, locked: LockedScreens)
   if (!isOver(time, until)) await checkLimits(trx, engine, counting, beginningOf(time, until));
   const before = await screensOf(undoing, news.id);
   if (isGone) {
-    await trx.insertInto('news').values(news).execute();
+    await checkLanguages(
+      undoing,
+      contents.map(({ language_id }) => language_id),
+    );
+    await trx
+      .insertInto('news')
+      .values({ ...news, ...rowOfAbout(about) })
+      .execute();
     if (contents.length > 0) await trx.insertInto('news_content').values(contents).execute();
     await forgetEnded(trx, news.id);
   } else await raiseVersions(trx, [news.id]);
@@ -215,12 +201,16 @@ async function takeBack(
 ): Promise<number[]> {
   const left = new Set([...removed, ...(given.replaced ?? []).flatMap(({ screens }) => screens)]);
   const locked = await lockAll(undoing, [...left].sort());
-  await checkLine(undoing, { lineId: before.line?.id ?? null, direction: before.direction ?? null });
+  const about = await aboutByNow(undoing, before.line?.id ?? null, aboutOf(before));
+  await checkLanguages(
+    undoing,
+    before.contents.map(({ language }) => language.id),
+  );
   const came = new Set(added);
   const done = await correct(undoing, before.id, (news) => {
     if (news.version !== version && stateOf(news) !== state) throw conflict(texts.undo.messageChanged);
     const stays = news.screens.filter((id) => !came.has(id));
-    return { ...before, screens: [...stays, ...removed].sort() };
+    return { ...before, ...about, screens: [...stays, ...removed].sort() };
   });
   if (!done) throw conflict(texts.undo.messageGone);
   if (idsOf(done).length > 0) throw conflict(texts.undo.spreadAgain);

@@ -1,0 +1,73 @@
+import type { Transaction } from 'kysely';
+import type { MessageAbout } from '../../db/messageAbout.ts';
+import type { Database } from '../../db/schema.ts';
+import { conflict } from '../../shared/errors.ts';
+import { texts } from '../../shared/texts.ts';
+import type { Undoing } from '../undo/undoAction.ts';
+
+/** Whether a line has directions. Throws ConflictException when the line is gone, or among its directions this one. */
+async function hasDirections(
+  { trx, actor }: Undoing,
+  lineId: number,
+  direction: string | null,
+): Promise<boolean> {
+  const line = await trx
+    .selectFrom('line')
+    .select('line_meta_id')
+    .where('id', '=', lineId)
+    .where('project_id', '=', actor.project.id)
+    .executeTakeFirst();
+  if (!line) throw conflict(texts.undo.messageLineGone);
+  if (line.line_meta_id === null) return false;
+  if (direction === null) return true;
+  const known = trx
+    .selectFrom('line_meta_direction')
+    .select('name')
+    .where('line_meta_id', '=', line.line_meta_id)
+    .where('name', '=', direction);
+  if (!(await known.executeTakeFirst())) throw conflict(texts.undo.directionGone);
+  return true;
+}
+
+/** An id, unless its record is gone. */
+async function ifThere(
+  trx: Transaction<Database>,
+  table: 'cause' | 'impact',
+  id: number | null,
+): Promise<number | null> {
+  if (id === null) return null;
+  const found = await trx.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst();
+  return found?.id ?? null;
+}
+
+/**
+ * What a message that returns is about by now, as if it had never been away: it has lost a cause or an impact that is gone,
+ * and is withdrawn from applications and websites (OUT-3) where it is for one direction of a line that has none any more.
+ * Throws ConflictException when its line is gone, or its direction: it would be published for more than it was (OUT-1).
+ */
+export async function aboutByNow(
+  undoing: Undoing,
+  lineId: number | null,
+  about: MessageAbout,
+): Promise<MessageAbout> {
+  const { trx, now } = undoing;
+  const { direction, publishedAt, withdrawnAt } = about;
+  const isWide = lineId !== null && !(await hasDirections(undoing, lineId, direction)) && direction !== null;
+  return {
+    ...about,
+    causeId: await ifThere(trx, 'cause', about.causeId),
+    impactId: await ifThere(trx, 'impact', about.impactId),
+    withdrawnAt: isWide && publishedAt !== null ? (withdrawnAt ?? now) : withdrawnAt,
+  };
+}
+
+/** Throws ConflictException when a language of a message that returns is gone: there, waiting does not help. */
+export async function checkLanguages({ trx }: Undoing, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const known = await trx
+    .selectFrom('language')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .execute();
+  if (known.length < ids.length) throw conflict(texts.undo.languageGone);
+}
