@@ -277,6 +277,8 @@ export const texts = {
     spreadAgain: 'Ce message de la bibliothèque a été diffusé de nouveau sur ces écrans.',
     scenarioGone: 'Ce scénario a été supprimé entre-temps.',
     scenarioChanged: 'Ce scénario a été modifié entre-temps. Vérifiez-le, puis activez-le de nouveau.',
+    planChanged:
+      'La planification qui avait activé ce scénario a été modifiée entre-temps. Vérifiez-la, puis activez-le de nouveau.',
     anotherActive: (name: string) => `Le scénario ${name} est en cours à présent : il reste affiché.`,
     delayOver: 'L’arrêt automatique de ce scénario aurait eu lieu entre-temps.',
     lineGone: (name: string) => `La ligne ${name} a été supprimée entre-temps.`,

@@ -3,9 +3,9 @@ import type { AuditRecord } from '../../contract/schemas/audit.ts';
 import { undoableMs } from '../../contract/undo.ts';
 import { surelyPastMs } from '../../server/shared/clocks.ts';
 import { sweepUndo } from '../../server/domain/undo/undoable.ts';
-import { userText, type Client } from '../support/client.ts';
+import { signIn, userText, type Client } from '../support/client.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
-import { insertScenario } from '../support/scenarios.ts';
+import { insertPlan, insertScenario } from '../support/scenarios.ts';
 import { startTestApp, type TestApp } from '../support/testApp.ts';
 import { undoingOf } from '../support/undoing.ts';
 import type { ServerEvent } from '../../server/events/serverEvent.ts';
@@ -168,6 +168,33 @@ describeOnEachEngine('undoing', (engine) => {
       await expectRefused(undoing.undo(entry!.id), /scénario Neige est en cours/);
       await activate(id);
       await expectRefused(undoing.undo(entry!.id), /déjà actif/);
+    });
+
+    it('SCN-3 TIM-8 not when the plan that activated it was saved since; one that was deleted changes nothing', async () => {
+      const hours = (count: number) => test.clock.now + count * 3_600_000;
+      const [startsAt, stopsAt] = [hours(1), hours(5)];
+      const { id } = await insertScenario(test.db, nord());
+      const planId = await insertPlan(test, nord(), { scenarioId: id, time: { startsAt, stopsAt } });
+      test.clock.now = startsAt;
+      const { planRunner } = await test.services();
+      await planRunner.tick();
+      manager = await signIn(test.app, 'manager.nord');
+      undoing = undoingOf(manager, nord().id);
+      const planned = await stateOf(id);
+      for (const wanted of ['changed', 'deleted']) {
+        expect((await stop()).status).toBe(200);
+        const [entry] = await undoing.list();
+        if (wanted === 'deleted') {
+          await test.db.deleteFrom('scenario_plan').where('id', '=', planId).execute();
+        } else {
+          const save = { id: planId, scenarioId: id, startsAt, stopsAt: hours(1) };
+          expect((await manager.post(`/api/plans/project/${nord().id}`, save)).status).toBe(200);
+          await expectRefused(undoing.undo(entry!.id), /planification .* modifiée entre-temps/);
+          await test.db.updateTable('scenario_plan').set({ version: 1 }).execute();
+        }
+        expect((await undoing.undo(entry!.id)).status).toBe(200);
+        expect(await stateOf(id)).toEqual(planned);
+      }
     });
 
     it('SCN-3 SCN-7 not when it was saved since, or deleted', async () => {

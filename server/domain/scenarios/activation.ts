@@ -29,11 +29,17 @@ const messagesOf = ({ trx }: ProjectTransaction, scenarioId: number): Promise<Ve
     .orderBy('id')
     .execute();
 
-async function startAgain(
-  undoing: Undoing,
-  { scenarioId, version, messages, activatedAt, activatedBy, planId = null, stopsAt = null }: Inverse<'stop'>,
-): Promise<void> {
+/** The version of a plan; undefined: it was deleted, or is none. */
+async function planVersionOf({ trx }: ProjectTransaction, id: number | null): Promise<number | undefined> {
+  if (id === null) return undefined;
+  const plan = trx.selectFrom('scenario_plan').select('version').where('id', '=', id);
+  return (await plan.executeTakeFirst())?.version;
+}
+
+async function startAgain(undoing: Undoing, inverse: Inverse<'stop'>): Promise<void> {
   const { trx, actor, now } = undoing;
+  const { scenarioId, version, messages, activatedAt, activatedBy } = inverse;
+  const { planId = null, planVersion, stopsAt = null } = inverse;
   const scenario = await trx
     .selectFrom('scenario')
     .selectAll()
@@ -48,6 +54,10 @@ async function startAgain(
   const isSame =
     scenario.version === version && isDeepStrictEqual(await messagesOf(undoing, scenarioId), messages);
   if (!isSame) throw conflict(texts.undo.scenarioChanged);
+  // It may run until another time by now. A deleted plan leaves what it activated as it is.
+  const plan = await planVersionOf(undoing, planId);
+  if (plan !== undefined && planVersion !== undefined && plan !== planVersion)
+    throw conflict(texts.undo.planChanged);
   const end = deactivationTimeOf(activatedAt, scenario.auto_deactivation_delay, stopsAt);
   if (end !== null && end <= now) throw conflict(texts.undo.delayOver);
   await trx
@@ -124,6 +134,7 @@ export function stopScenario(
     }
     await stopWithin(change, current);
     const { id, name, version, activated_at, activated_by, plan_id, stops_at } = current;
+    const planVersion = await planVersionOf(change, plan_id);
     const undoId = await recordUndo({ ...change, engine: services.engine, actor }, name, {
       kind: 'stop',
       scenarioId: id,
@@ -132,6 +143,7 @@ export function stopScenario(
       activatedAt: activated_at ?? change.now,
       activatedBy: activated_by,
       planId: plan_id,
+      ...(planVersion !== undefined && { planVersion }),
       stopsAt: stops_at,
     });
     return { answer: undoId, changed: true };

@@ -66,7 +66,10 @@ interface Inverses {
   removals: { taken: TakenOff[] };
   ends: { changes: EndChange[] };
   prolongations: { changes: EndChange[] };
-  /** `planId`, `stopsAt`: set if a plan had activated it. `messages`: its library messages, with their versions. */
+  /**
+   * `planId`, `planVersion`, `stopsAt`: set if a plan had activated it; the version is absent if the plan was deleted, or an
+   * earlier version of the server recorded this. `messages`: its library messages, with their versions.
+   */
   stop: {
     scenarioId: number;
     version: number;
@@ -74,6 +77,7 @@ interface Inverses {
     activatedAt: number;
     activatedBy: string | null;
     planId?: number | null;
+    planVersion?: number;
     stopsAt?: number | null;
   };
   inhibition: { changes: InhibitionChange[] };
