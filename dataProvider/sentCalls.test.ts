@@ -227,7 +227,7 @@ async function textOf(body: unknown): Promise<string | undefined> {
 }
 
 /** A provider, and what it sends to a server that offers all or nothing, and answers `{}`, or `answer`, or fails. */
-function setUp({ offersAll = true, fails = false, answer = {} as object } = {}) {
+function setUp({ offersAll = true, fails = false, answer = {} } = {}) {
   const sent: [address: string, body: unknown][] = [];
   const take = (method: string, path: string, body: unknown): [string, number] => {
     if (path === '/rest/app')

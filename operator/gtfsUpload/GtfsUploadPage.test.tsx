@@ -24,11 +24,10 @@ const transporters = [
   { id: 4, name: 'RATP', gtfsId: 'RATP' },
 ];
 
-function open({
-  imports = [] as GtfsImport[],
-  choices = transporters,
-  overrides = {} as Partial<GirouetteDataProvider>,
-} = {}) {
+function open(
+  { imports = [] as GtfsImport[], choices = transporters } = {},
+  overrides: Partial<GirouetteDataProvider> = {},
+) {
   const server: { state: GtfsState; tell: StreamListeners; sending: Sending } = {
     state: { transporters: choices, imports, progress: null, maxBytes: 1024 * 1024 },
     tell: {},
@@ -68,13 +67,13 @@ afterEach(() => endUpload(1));
 
 describe('a new import', () => {
   it('SRV-3 EXP-1 a server that keeps no imports is sent a feed, and neither followed nor said to have none', async () => {
-    const { user, calls } = open({
-      choices: transporters.slice(0, 1),
-      overrides: {
+    const { user, calls } = open(
+      { choices: transporters.slice(0, 1) },
+      {
         offers: (capability) => Promise.resolve(capability !== 'gtfsImports'),
         sendGtfs: () => Promise.resolve({ clientMessage: '', file: 'a.zip' }),
       },
-    });
+    );
     const input = await screen.findByLabelText('Fichier GTFS', { selector: 'input' });
     await user.upload(input, new File(['a'], 'flux.zip'));
     await user.click(screen.getByRole('button', { name: 'Importer' }));
