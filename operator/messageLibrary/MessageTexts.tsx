@@ -5,6 +5,8 @@ import type { TextMode } from '../../contract/enums.ts';
 import type { Language } from '../../contract/schemas/news.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { isFrench } from '../../src/shared/languages.ts';
+import { lostTexts } from '../../src/shared/lostTexts.ts';
+import { LostTextsAlert } from '../../src/shared/LostTextsAlert.tsx';
 import { LanguageTabs } from '../../src/shared/LanguageTabs.tsx';
 import { useProjectZone } from '../../src/shared/projectZone.ts';
 import { ContentField } from '../../src/shared/RichText/ContentField.tsx';
@@ -32,34 +34,41 @@ export function MessageTexts({ editing, languages, textMode, problem }: Props) {
     const state = stateOf(each);
     return state === 'current' ? null : words.states[state];
   };
+  const lost = lostTexts(
+    form.texts,
+    languages.map(({ id }) => id),
+  );
   return (
-    <LanguageTabs
-      languages={languages}
-      label={words.languages}
-      markOf={markOf}
-      isWrong={(each) => problem !== undefined && isFrench(each)}
-    >
-      {(language) => (
-        <>
-          <ContentField
-            key={language.id}
-            id={`library-text-${language.code}`}
-            label={words.contentIn(language.label)}
-            value={form.texts[language.id] ?? ''}
-            isRichText={textMode === 'RICHTEXT'}
-            lang={language.code}
-            onChange={(text) => change({ texts: { ...form.texts, [language.id]: text } })}
-          />
-          {/* Names its language, since it is shown beside any of them. */}
-          {problem && (
-            <FormHelperText error role="alert">
-              {problem}
-            </FormHelperText>
-          )}
-          <Review editing={editing} language={language} isOlder={stateOf(language) === 'older'} />
-        </>
-      )}
-    </LanguageTabs>
+    <>
+      <LostTextsAlert texts={lost} isRichText={textMode === 'RICHTEXT'} />
+      <LanguageTabs
+        languages={languages}
+        label={words.languages}
+        markOf={markOf}
+        isWrong={(each) => problem !== undefined && isFrench(each)}
+      >
+        {(language) => (
+          <>
+            <ContentField
+              key={language.id}
+              id={`library-text-${language.code}`}
+              label={words.contentIn(language.label)}
+              value={form.texts[language.id] ?? ''}
+              isRichText={textMode === 'RICHTEXT'}
+              lang={language.code}
+              onChange={(text) => change({ texts: { ...form.texts, [language.id]: text } })}
+            />
+            {/* Names its language, since it is shown beside any of them. */}
+            {problem && (
+              <FormHelperText error role="alert">
+                {problem}
+              </FormHelperText>
+            )}
+            <Review editing={editing} language={language} isOlder={stateOf(language) === 'older'} />
+          </>
+        )}
+      </LanguageTabs>
+    </>
   );
 }
 

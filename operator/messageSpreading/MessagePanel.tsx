@@ -150,7 +150,7 @@ export const MessagePanel = memo(function MessagePanel({
                   languages={data.languages}
                 />
               )}
-              <MessageText entry={entry} languages={data.languages} />
+              <MessageText entry={entry} languages={data.languages} unread={data.unread} />
               <div id={optionsAnchor}>
                 <MessageOptions
                   value={form.options}

@@ -4,21 +4,42 @@ import Typography from '@mui/material/Typography';
 import type { Language } from '../../contract/schemas/news.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { LanguageTabs } from '../../src/shared/LanguageTabs.tsx';
+import { lostTexts } from '../../src/shared/lostTexts.ts';
+import { LostTextsAlert } from '../../src/shared/LostTextsAlert.tsx';
+import { RetryAlert } from '../../src/shared/RetryAlert.tsx';
 import { ContentField } from '../../src/shared/RichText/ContentField.tsx';
 import type { Entry } from './useSpreading.ts';
+import type { UnreadLanguages } from './useSpreadingData.ts';
 
 const words = texts.spreading.what;
 
 interface Props {
   entry: Entry;
   languages: readonly Language[];
+  unread: UnreadLanguages | null;
 }
 
 /** The message's text in each language (LIB-2), as rich text or plain text (SPR-2). */
-export function MessageText({ entry, languages }: Props) {
+export function MessageText({ entry, languages, unread }: Props) {
   const { form, flags, built, textState, frenchId, dispatch } = entry;
   return (
     <div>
+      {unread ? (
+        <RetryAlert
+          severity="warning"
+          title={words.languagesUnread}
+          text={words.languagesUnreadText}
+          query={unread.query}
+        />
+      ) : (
+        <LostTextsAlert
+          texts={lostTexts(
+            form.texts,
+            languages.map(({ id }) => id),
+          )}
+          isRichText={flags.richText}
+        />
+      )}
       <LanguageTabs
         languages={languages}
         label={words.languages}

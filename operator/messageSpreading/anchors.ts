@@ -6,6 +6,7 @@ export const screensAnchor = 'spreading-screens';
 
 /** Where the operator fixes what was refused (PRV-8). */
 export const anchorOf: Record<NonNullable<Refusal>, string> = {
+  languagesUnread: messageAnchor,
   templateOpen: messageAnchor,
   invalid: messageAnchor,
   unfinished: optionsAnchor,

@@ -4,7 +4,11 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OperatorMethods } from '../../dataProvider/types.ts';
 import { spreadingAddress } from '../../src/features/choosing/stretchAddress.ts';
 import { keepProject } from '../../src/session/session.ts';
-import { buildLibraryMessage, frenchLanguage } from '../../tests/support/buildLibraryMessage.ts';
+import {
+  buildLibraryMessage,
+  englishLanguage,
+  frenchLanguage,
+} from '../../tests/support/buildLibraryMessage.ts';
 import { buildLine } from '../../tests/support/buildLine.ts';
 import { buildDirection, buildLineStops } from '../../tests/support/buildLineStops.ts';
 import { buildNews } from '../../tests/support/buildNews.ts';
@@ -228,11 +232,55 @@ it.each<keyof OperatorMethods>(['newsConfs', 'sitesWithScreens', 'impacts', 'cau
 it('SPR-1 LIB-2 without the languages, messages are written in French', async () => {
   const languages = () => Promise.reject(new Error('Panne'));
   const { user, spread } = await open({ calls: { languages } });
+  expect(screen.getByText('Seul le français est disponible.')).toBeVisible();
   await user.type(text(), 'Retard');
   await user.click(box('Quai 1'));
   await user.click(spreadButton());
   await waitFor(() => expect(spread).toHaveBeenCalledOnce());
   expect(spread.mock.lastCall?.[0]).toMatchObject({ content: 'Retard' });
+});
+
+const both = () => Promise.resolve([frenchLanguage, englishLanguage]);
+const textIn = (language: string) =>
+  screen.findByRole('textbox', { name: `Texte du message en ${language}` });
+/** Types a message in French and in English. */
+async function typeBoth(user: Awaited<ReturnType<typeof open>>['user']) {
+  await user.type(await textIn('français'), 'Retard');
+  await user.click(screen.getByRole('tab', { name: 'Anglais' }));
+  await user.type(await textIn('anglais'), 'Delay');
+  await user.click(box('Quai 1'));
+}
+
+it('SPR-1 LIB-2 CMP-6 a kept text in a language that cannot be read is not left out: the message goes once it is', async () => {
+  const first = await open({ calls: { languages: both } });
+  await typeBoth(first.user);
+  first.unmount();
+  const languages = vi.fn(both).mockRejectedValueOnce(new Error('Panne'));
+  const { user, spread } = await open({ sameBrowser: true, calls: { languages } });
+  await waitFor(() => expect(text()).toHaveValue('Retard'));
+  await user.click(spreadButton());
+  const refusal = await screen.findByRole('alertdialog');
+  expect(refusal).toHaveTextContent('Le message a des textes dans d’autres langues que le français');
+  await user.click(within(refusal).getByRole('button'));
+  await waitFor(() => expect(refusal).not.toBeInTheDocument());
+  expect(spread).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+  await user.click(await screen.findByRole('tab', { name: 'Anglais' }));
+  expect(await textIn('anglais')).toHaveValue('Delay');
+  expect(screen.queryByText('Seul le français est disponible.')).toBeNull();
+  await user.click(spreadButton());
+  await waitFor(() => expect(spread).toHaveBeenCalledOnce());
+  expect(spread.mock.lastCall?.[0].contents?.map(({ content }) => content)).toEqual(['Retard', 'Delay']);
+});
+
+it('LIB-2 REF-1 the text of a language that is deleted meanwhile is shown, since it is not sent', async () => {
+  let known = await both();
+  const { user, queryClient } = await open({ calls: { languages: () => Promise.resolve(known) } });
+  await typeBoth(user);
+  known = [frenchLanguage];
+  await act(() => queryClient.invalidateQueries({ queryKey: [1, 'project'] }));
+  const alert = await screen.findByText(/^La langue de ce texte n’existe plus/);
+  expect(within(alert).getByText('Delay')).toBeVisible();
 });
 
 it.each<[string, OperatorMethods['spread'], readonly string[]]>([

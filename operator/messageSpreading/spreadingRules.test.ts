@@ -13,7 +13,7 @@ import { lineUsed } from './lineUsed.ts';
 import { contentsInHand, firstContent, libraryTitleOf } from './message.ts';
 import { emptyForm } from './spreadingValues.ts';
 import { spreadPayload } from './spreadPayload.ts';
-import { isValidMessage, refusalOf } from './validity.ts';
+import { hasUnreadLanguage, isValidMessage, refusalOf } from './validity.ts';
 
 describe('what the page offers', () => {
   it.each([
@@ -98,6 +98,24 @@ describe('validity', () => {
     expect(refusalOf({ ...fine, isTimeWrong: true })).toBe('timeMistake');
     expect(refusalOf({ ...fine, isTimeWrong: true, isOfLibrary: true })).toBe('libraryTimeMistake');
     expect(refusalOf({ ...fine, isOfLibrary: true })).toBeNull();
+  });
+});
+
+describe('languages that could not be read', () => {
+  const french = orderedLanguages([]);
+  const typed = emptyForm('unexpected');
+  const template = (id: number) => ({ id, values: {}, filled: {}, isComplete: true });
+  const unread = { templateIds: new Set([4]) };
+
+  it.each([
+    ['French alone', { texts: { 1: 'Retard', 2: ' ' } }, unread, false],
+    ['a text in another', { texts: { 1: 'Retard', 2: 'Delay' } }, unread, true],
+    ['a template in French', { template: template(3) }, unread, false],
+    ['a template in others', { template: template(4) }, unread, true],
+    ['a library message', { tab: 'library' as const, texts: { 2: 'Delay' } }, unread, false],
+    ['languages that are known', { texts: { 2: 'Delay' }, template: template(4) }, null, false],
+  ])('LIB-2 SPR-8 %s', (_what, form, lacking, isRefused) => {
+    expect(hasUnreadLanguage({ ...typed, ...form }, french, lacking)).toBe(isRefused);
   });
 });
 

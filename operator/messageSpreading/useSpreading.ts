@@ -33,7 +33,7 @@ import {
 } from './spreadingValues.ts';
 import type { Library } from './useLibrary.ts';
 import type { SpreadingData } from './useSpreadingData.ts';
-import { isValidMessage, refusalOf } from './validity.ts';
+import { hasUnreadLanguage, isValidMessage, refusalOf } from './validity.ts';
 
 type Chosen = Partial<Pick<SpreadingValues, 'lineId' | 'directionId' | 'causeId' | 'impactId'>>;
 
@@ -54,6 +54,7 @@ export function useSpreading({
   titlesByScreen,
   choices,
   languages,
+  unread,
   timeZone,
   initial,
 }: Given) {
@@ -163,6 +164,7 @@ export function useSpreading({
     line: lineUsed(conf.listsMode, form.lineId, choices.lines),
     direction: chosenDirection(form, choices.lines),
     refusal: refusalOf({
+      isLanguageUnread: hasUnreadLanguage(form, languages, unread),
       isValid,
       isTemplateOpen: initial
         ? isTemplateOpen(form, initial.form)

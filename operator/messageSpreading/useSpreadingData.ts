@@ -1,4 +1,6 @@
 import { useMemo } from 'react';
+import { usesOf } from '../../contract/messageTemplate/uses.ts';
+import type { MessageTemplate } from '../../contract/schemas/messageTemplate.ts';
 import type { Language } from '../../contract/schemas/news.ts';
 import type { Project } from '../../contract/schemas/project.ts';
 import type { ScenarioGroup } from '../../contract/schemas/scenario.ts';
@@ -10,7 +12,7 @@ import { useLanguages, useLines, useTemplates } from '../../src/data/projectList
 import { usePolledScreens } from '../../src/data/usePolledScreens.ts';
 import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
 import { useScenarios } from '../../src/data/useScenarios.ts';
-import { orderedLanguages } from '../../src/shared/languages.ts';
+import { french, orderedLanguages } from '../../src/shared/languages.ts';
 import type { Choices } from './builtText.ts';
 import { displayFlagsOf } from './displayFlags.ts';
 import { type SetupGroup, setupGroups } from '../../src/features/choosing/setups.ts';
@@ -26,6 +28,13 @@ function scenarioTitles(groups: readonly ScenarioGroup[]): Map<string, readonly 
   );
 }
 
+/** The languages could not be read: French is all there is. */
+export interface UnreadLanguages {
+  query: Pick<ReturnType<typeof useLanguages>, 'isFetching' | 'refetch'>;
+  /** Ids of the message templates with texts in others. */
+  templateIds: ReadonlySet<number>;
+}
+
 /** What the page needs before anything can be spread. */
 export interface SpreadingData {
   setups: readonly SetupGroup[];
@@ -37,6 +46,8 @@ export interface SpreadingData {
   hasScreens: boolean;
   choices: Choices;
   languages: readonly Language[];
+  /** Null: the languages are known. */
+  unread: UnreadLanguages | null;
   titlesByScreen: ReadonlyMap<string, readonly string[]>;
   /** Display modes by id; until they are loaded, previews have the default style. */
   templates: ReadonlyMap<number, Template>;
@@ -78,7 +89,7 @@ export function useSpreadingData(project: Project, askedManner: string | null): 
   const languages = useLanguages();
   const groups = useScenarios().data?.groups;
   // Prefetched, so that they appear along with the form and shift nothing; the form does not wait for them.
-  useProjectQuery(
+  const events = useProjectQuery(
     'messageTemplates',
     'messageTemplates',
     (id) => data.messageTemplates(id),
@@ -94,6 +105,15 @@ export function useSpreadingData(project: Project, askedManner: string | null): 
   const titlesByScreen = useMemo(() => scenarioTitles(groups ?? []), [groups]);
   const ordered = useMemo(() => orderedLanguages(languages.data ?? []), [languages.data]);
 
+  const { isFetching, refetch } = languages;
+  const isUnread = languages.data === undefined;
+  const unread = useMemo(() => {
+    if (!isUnread) return null;
+    const isForeign = ({ texts }: MessageTemplate) => usesOf(texts).some(({ code }) => code !== french.code);
+    const templateIds = new Set((events.data ?? []).filter(isForeign).map(({ id }) => id));
+    return { query: { isFetching, refetch }, templateIds };
+  }, [isUnread, isFetching, refetch, events.data]);
+
   const failed = [confs, sites, lines, reasons].find(({ data: read, error }) => read === undefined && error);
   if (failed?.error) {
     return {
@@ -103,7 +123,7 @@ export function useSpreadingData(project: Project, askedManner: string | null): 
       retry: () => void failed.refetch(),
     };
   }
-  if (!isKnown || !choices || languages.isPending) return { state: 'loading' };
+  if (!isKnown || !choices || !languages.isFetched) return { state: 'loading' };
   return {
     state: 'ready',
     data: {
@@ -113,6 +133,7 @@ export function useSpreadingData(project: Project, askedManner: string | null): 
       hasScreens: screens.some(({ active }) => active),
       choices,
       languages: ordered,
+      unread,
       titlesByScreen,
       templates,
     },

@@ -1,8 +1,12 @@
+import type { Language } from '../../contract/schemas/news.ts';
 import type { NewsConf } from '../../contract/schemas/screen.ts';
+import { lostTexts } from '../../src/shared/lostTexts.ts';
 import type { SpreadingValues } from './spreadingValues.ts';
+import type { UnreadLanguages } from './useSpreadingData.ts';
 
 /** Why the page refuses to spread, or null. The catalogue has the texts under the same names. */
 export type Refusal =
+  | 'languagesUnread'
   | 'templateOpen'
   | 'invalid'
   | 'unfinished'
@@ -26,7 +30,23 @@ export function isValidMessage(
   return first !== '';
 }
 
+/** Whether a typed message, or its template, has a text in a language that could not be read: it would be left out (LIB-2). */
+export const hasUnreadLanguage = (
+  { tab, texts, template }: Pick<SpreadingValues, 'tab' | 'texts' | 'template'>,
+  languages: readonly Language[],
+  unread: Pick<UnreadLanguages, 'templateIds'> | null,
+): boolean =>
+  unread !== null &&
+  tab === 'unexpected' &&
+  (lostTexts(
+    texts,
+    languages.map(({ id }) => id),
+  ).length > 0 ||
+    (template != null && unread.templateIds.has(template.id)));
+
 interface Judged {
+  /** It has texts in languages that could not be read (LIB-2). */
+  isLanguageUnread?: boolean;
   isValid: boolean;
   /** A slot of its template is empty or invalid (CMP-3). */
   isTemplateOpen?: boolean;
@@ -43,6 +63,7 @@ interface Judged {
 
 /** The message is checked before the screens, so that the operator fixes problems from left to right. */
 export function refusalOf({
+  isLanguageUnread = false,
   isValid,
   isTemplateOpen = false,
   isUnfinished = false,
@@ -51,6 +72,7 @@ export function refusalOf({
   isOfLibrary = false,
   chosenScreens,
 }: Judged): Refusal {
+  if (isLanguageUnread) return 'languagesUnread';
   if (isTemplateOpen) return 'templateOpen';
   if (!isValid) return 'invalid';
   if (isUnfinished) return 'unfinished';

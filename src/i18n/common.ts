@@ -24,6 +24,11 @@ export const common = {
     nothing: 'Rien ne correspond à ce texte.',
   },
   choiceGone: 'Ce qui était choisi n’existe plus.',
+  /** Texts of a form whose language was deleted. */
+  lostTexts: (n: number) =>
+    n > 1
+      ? 'Les langues de ces textes n’existent plus : ils ne seront pas envoyés. Copiez-les si vous en avez besoin.'
+      : 'La langue de ce texte n’existe plus : il ne sera pas envoyé. Copiez-le si vous en avez besoin.',
   noProject: 'Aucun projet n’existe encore sur ce serveur.',
   firstProject: 'Créer le premier projet',
   // MSG-6

@@ -24,6 +24,8 @@ export const spreading = {
   libraryTimeMistake:
     'Ce message de la bibliothèque ne serait plus affiché, d’après ses dates : choisissez-en un autre, ou demandez à un manager de les changer.',
   unfinished: 'Une date ou une heure n’est saisie qu’à moitié : terminez-la, ou effacez-la.',
+  languagesUnread:
+    'Le message a des textes dans d’autres langues que le français, qui n’ont pas pu être lues : sans elles, ces textes ne partiraient pas. Réessayez de les lire.',
   templateOpen:
     'Le modèle n’est pas complet : aucun texte ne part avec un blanc. Complétez les champs signalés.',
   noScreenChosen: 'Aucun écran sélectionné.',
@@ -56,6 +58,9 @@ export const spreading = {
     languages: 'Langues du message',
     french: 'Français',
     languagesHint: 'Seul le français est obligatoire.',
+    languagesUnread: 'Seul le français est disponible.',
+    languagesUnreadText:
+      'Les autres langues n’ont pas pu être lues : un message qui a des textes dans ces langues ne part pas sans elles.',
     rebuild: 'Reconstruire le texte',
     edited: 'Le texte a été modifié : il ne suit plus la direction, la cause et l’impact.',
     outdated:
