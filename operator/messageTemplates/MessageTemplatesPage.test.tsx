@@ -100,7 +100,7 @@ it('CMP-3 a template is opened, its text is tried on a screen at each keystroke,
   ]);
 });
 
-it('CMP-3 REF-1 a text in a language that was deleted hinders no save, and goes with it', async () => {
+it('CMP-3 REF-1 a text in a language that was deleted is shown, hinders no save, and goes with it', async () => {
   const slots = [...works.slots.slice(0, 1), { name: 'mot', type: 'text' as const, required: true }];
   const texts = { fr: '{ligne} : {mot}', de: '{mot} {by ligne}' };
   const sample = { ligne: 'RER B', mot: 'un' };
@@ -108,6 +108,8 @@ it('CMP-3 REF-1 a text in a language that was deleted hinders no save, and goes 
   await openTemplate(user, /^Travaux/);
   const preview = await screen.findByRole('region', { name: 'Textes remplis' });
   await waitFor(() => expect(preview).toHaveTextContent('RER B : un'));
+  const alert = screen.getByText(/^La langue de ce texte n’existe plus/);
+  expect(within(alert).getByText(texts.de)).toBeVisible();
   await put(user, 'Type d’événement', 'Chantier');
   await press(user, 'Enregistrer');
   await waitFor(() => expect(save).toHaveBeenCalledTimes(1));

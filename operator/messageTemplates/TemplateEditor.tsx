@@ -14,6 +14,7 @@ import { TemplateSign } from '../../src/features/messageTemplate/TemplateSign.ts
 import { MeanwhileAlerts } from '../../src/features/recordInHand/MeanwhileAlerts.tsx';
 import { texts } from '../../src/i18n/index.ts';
 import { LanguageTabs } from '../../src/shared/LanguageTabs.tsx';
+import { LostTextsAlert } from '../../src/shared/LostTextsAlert.tsx';
 import { SlotRows } from './SlotRows.tsx';
 import { renamedIn, withKeysRenamed } from './tagsOf.ts';
 import { TemplateText } from './TemplateText.tsx';
@@ -26,6 +27,8 @@ interface Props {
   editing: Editing;
   /** By field, as contract/messageTemplate names them. */
   problems: Readonly<Record<string, string>>;
+  /** Texts in languages that were deleted. */
+  lost: readonly string[];
   languages: readonly Language[];
   causes: readonly string[];
   onChange: (part: Partial<TemplateValues>) => void;
@@ -33,7 +36,7 @@ interface Props {
 }
 
 /** The open template: its kind of event, its slots, its texts (CMP-3). */
-export function TemplateEditor({ editing, problems, languages, causes, onChange, onCompare }: Props) {
+export function TemplateEditor({ editing, problems, lost, languages, causes, onChange, onCompare }: Props) {
   const { form, base, newer, isDeleted } = editing;
   const id = useId();
   const changeSlots = (slots: Slot[], renamed?: { from: string; to: string }) => {
@@ -115,6 +118,7 @@ export function TemplateEditor({ editing, problems, languages, causes, onChange,
           <Typography variant="subtitle2" component="h3">
             {words.texts}
           </Typography>
+          <LostTextsAlert texts={lost} isRichText={false} />
           <LanguageTabs
             languages={languages}
             label={words.languages}

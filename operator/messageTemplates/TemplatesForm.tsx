@@ -102,6 +102,7 @@ export function TemplatesForm({ project, data, updatedAt }: Props) {
           key={editing.key}
           editing={editing}
           problems={problems}
+          lost={edited.lost}
           languages={languages}
           causes={causes}
           onChange={edited.change}

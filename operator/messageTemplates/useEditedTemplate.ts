@@ -8,6 +8,7 @@ import { useOperatorData } from '../../src/data/useOperatorData.ts';
 import { useEditing } from '../../src/features/recordInHand/useEditing.ts';
 import { useRecordInHand, type RecordInHand } from '../../src/features/recordInHand/useRecordInHand.ts';
 import { texts } from '../../src/i18n/index.ts';
+import { lostTexts } from '../../src/shared/lostTexts.ts';
 import { changedParts, formOf, saveOf, type TemplatePart, type TemplateValues } from './templateValues.ts';
 
 const words = texts.messageTemplates;
@@ -64,6 +65,11 @@ export function useEditedTemplate(
     ...edited,
     editing: { ...inHand, form },
     problems: { ...problems, ...shown },
+    /** Its texts in languages that were deleted meanwhile. */
+    lost: lostTexts(
+      inHand.form.texts,
+      languages.map(({ code }) => code),
+    ),
     /** Number of invalid fields, once a save was tried. */
     wrong: isTried ? Object.keys(found).length : 0,
     change: (part: Partial<TemplateValues>) => inHand.changeForm((before) => ({ ...before, ...part })),
