@@ -14,8 +14,9 @@ import type { ProposalPlace } from './useProposalPlace.ts';
 
 const now = Date.UTC(2026, 10, 25, 9);
 const hour = 3_600_000;
+const newsConf = buildNewsConf({ limit: 1 });
 const screens = [
-  buildScreen({ id: 'quai', name: 'Quai 1', newsConf: buildNewsConf({ limit: 1 }), newsCount: 1 }),
+  buildScreen({ id: 'quai', name: 'Quai 1', newsConf, newsCount: 1, heard: { operational: false } }),
   buildScreen({ id: 'hall', name: 'Hall' }),
 ];
 const project = buildProject();
@@ -30,6 +31,7 @@ const placeOf = (more: Partial<ProposalPlace> = {}): ProposalPlace => ({
   plans: [],
   current: null,
   scenarioTitles: new Map(),
+  scenarioUntil: null,
   now,
   lines: new Map(),
   labels: { causes: new Map(), impacts: new Map() },
@@ -59,14 +61,16 @@ const past = buildPlan({
 const begun = { ...past, stopsAt: now + hour, running: true, handledUntil: now };
 const coming = { ...past, startsAt: now + hour, stopsAt: now + 2 * hour };
 
-it('OPS-5 EDT-4 a screen that is full now does not hinder a message that begins when it has room', async () => {
+it('OPS-5 EDT-4 SPR-10 a screen that is full or offline now does not hinder a message that begins when it has room', async () => {
   const full = /La limite de messages est atteinte sur 1 écran/;
   const news = buildNews({ screens: ['quai'] });
   const { queryClient } = show('spread', { news: { ...news, from: Date.now() + hour } });
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   await waitFor(() => expect(screen.queryByText(full)).toBeNull());
+  expect(screen.queryByText(/hors ligne/)).toBeNull();
   show('spread', { news });
   expect(await screen.findByText(full)).toBeVisible();
+  expect(screen.getByText(/hors ligne/)).toBeVisible();
 });
 
 it('OPS-5 OUT-6 what would be said aloud, written by hand, is shown to who agrees, and what of it changes', () => {

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { defaultTimeZone } from '../../contract/localTime.ts';
 import type { ProposalKind } from '../../contract/approval.ts';
 import { planOf } from '../../contract/planProgress.ts';
+import { deactivationTimeOf } from '../../contract/scenarioTime.ts';
 import type { Labelled } from '../../contract/schemas/line.ts';
 import type { PlayerLine } from '../../contract/schemas/player.ts';
 import type { Project } from '../../contract/schemas/project.ts';
@@ -67,6 +68,8 @@ export function useProposalPlace(project: Project, clockOffset: number, kind: Pr
         new Map(current?.display.map(({ screenId, titles }) => [screenId, titles.map(({ title }) => title)])),
       [current],
     ),
+    scenarioUntil:
+      current && deactivationTimeOf(current.activationTime, current.autoDeactivationDelay, current.stopsAt),
     now: useMinuteInstant(clockOffset),
     /** Causes and impacts, by id. */
     labels: useMemo(() => ({ causes: byId(causes), impacts: byId(impacts) }), [causes, impacts]),

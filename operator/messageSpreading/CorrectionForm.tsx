@@ -115,6 +115,7 @@ export function CorrectionForm(input: CorrectionInput) {
           screens: data.screens,
           chosen: correction.chosen,
           titlesByScreen: data.titlesByScreen,
+          scenarioUntil: data.scenarioUntil,
           draft: message,
           plan,
           templates: data.templates,

@@ -340,8 +340,10 @@ describe('an unexpected message', () => {
 
   it('CMP-2 SCR-3 a screen that has room and is in service again, which no event tells, blocks the button no longer', async () => {
     const [quai, ...others] = screensOf(station);
+    const day = ['mer', 'jeu', 'ven', 'sam', 'dim', 'lun', 'mar'][new Date().getDay()];
+    const dark = { dark: true as const, service: { hours: `${day} 06:00-22:00`, alerts: false } };
     const sitesWithScreens = vi.fn(() =>
-      Promise.resolve({ '1': [{ ...quai!, newsCount: 5, dark: true as const }, ...others] as Screen[] }),
+      Promise.resolve({ '1': [{ ...quai!, newsCount: 5, ...dark }, ...others] as Screen[] }),
     );
     const { user } = await open({ calls: { sitesWithScreens }, project: { refreshScreensAvailability: 20 } });
     await user.type(text(), 'Retard');

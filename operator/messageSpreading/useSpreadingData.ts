@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { usesOf } from '../../contract/messageTemplate/uses.ts';
 import type { MessageTemplate } from '../../contract/schemas/messageTemplate.ts';
+import { deactivationTimeOf } from '../../contract/scenarioTime.ts';
 import type { Language } from '../../contract/schemas/news.ts';
 import type { Project } from '../../contract/schemas/project.ts';
 import type { ScenarioGroup } from '../../contract/schemas/scenario.ts';
@@ -17,15 +18,17 @@ import type { Choices } from './builtText.ts';
 import { displayFlagsOf } from './displayFlags.ts';
 import { type SetupGroup, setupGroups } from '../../src/features/choosing/setups.ts';
 
-/** Titles of the current scenario's messages, by screen id (SPR-11). */
-function scenarioTitles(groups: readonly ScenarioGroup[]): Map<string, readonly string[]> {
-  return new Map(
-    groups
-      .flatMap(({ scenarios }) => scenarios)
-      .filter(({ active }) => active)
-      .flatMap(({ display }) => display)
-      .map(({ screenId, titles }) => [screenId, titles.map(({ title }) => title)]),
-  );
+/** The current scenario: titles of its messages by screen id (SPR-11), and when it stops by itself, ms; null: never. */
+function currentScenario(groups: readonly ScenarioGroup[]) {
+  const current = groups.flatMap(({ scenarios }) => scenarios).find(({ active }) => active);
+  return {
+    titlesByScreen: new Map(
+      current?.display.map(({ screenId, titles }) => [screenId, titles.map(({ title }) => title)]),
+    ),
+    scenarioUntil: current
+      ? deactivationTimeOf(current.activationTime, current.autoDeactivationDelay, current.stopsAt)
+      : null,
+  };
 }
 
 /** The languages could not be read: French is all there is. */
@@ -49,6 +52,7 @@ export interface SpreadingData {
   /** Null: the languages are known. */
   unread: UnreadLanguages | null;
   titlesByScreen: ReadonlyMap<string, readonly string[]>;
+  scenarioUntil: number | null;
   /** Display modes by id; until they are loaded, previews have the default style. */
   templates: ReadonlyMap<number, Template>;
 }
@@ -102,7 +106,7 @@ export function useSpreadingData(project: Project, askedManner: string | null): 
     () => lines.data && reasons.data && { lines: lines.data, ...reasons.data },
     [lines.data, reasons.data],
   );
-  const titlesByScreen = useMemo(() => scenarioTitles(groups ?? []), [groups]);
+  const scenario = useMemo(() => currentScenario(groups ?? []), [groups]);
   const ordered = useMemo(() => orderedLanguages(languages.data ?? []), [languages.data]);
 
   const { isFetching, refetch } = languages;
@@ -134,7 +138,7 @@ export function useSpreadingData(project: Project, askedManner: string | null): 
       choices,
       languages: ordered,
       unread,
-      titlesByScreen,
+      ...scenario,
       templates,
     },
   };

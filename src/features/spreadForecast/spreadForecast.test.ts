@@ -21,10 +21,20 @@ describe('SPR-10 what will happen to the chosen screens', () => {
     buildScreen({ id: 'taken', newsConf: two, newsCount: 1 }),
   ];
   const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id);
+  const present = {
+    ...clock,
+    alert: false,
+    scenarioScreens: new Set<string>(),
+    scenarioUntil: null,
+    at: noon,
+  };
 
   it('SPR-10 names those that are offline, taken by a scenario, or at their limit', () => {
     const all = new Set(screens.map(({ id }) => id));
-    const { offline, waiting, full } = spreadForecast(screens, all, new Set(['taken', 'elsewhere']), false);
+    const { offline, waiting, full } = spreadForecast(screens, all, {
+      ...present,
+      scenarioScreens: new Set(['taken', 'elsewhere']),
+    });
     expect([ids(offline), ids(waiting), ids(full)]).toEqual([['off'], ['taken'], ['full']]);
   });
 
@@ -33,25 +43,49 @@ describe('SPR-10 what will happen to the chosen screens', () => {
       buildScreen({ id: `s${newsCount}`, newsConf: two, newsCount }),
     );
     const fullOf = (list: typeof held) =>
-      ids(spreadForecast(list, new Set(list.map(({ id }) => id)), new Set(), false).full);
+      ids(spreadForecast(list, new Set(list.map(({ id }) => id)), present).full);
     expect(fullOf(held)).toEqual(['s2', 's3']);
     expect(fullOf([buildScreen({ id: 's', newsConf: null, newsCount: 9 })])).toEqual([]);
   });
 
   it('FLT-5 names those that are out of service, unless the message is an alert that lights them', () => {
-    const service = { hours: 'lun-ven 06:00-22:00', alerts: true };
+    const service = { hours: 'lun-ven 06:00-11:00', alerts: true };
     const dark = [
       buildScreen({ id: 'lit', dark: true, service, screenConfiguration: display(false) }),
       buildScreen({ id: 'dark', dark: true, service: { ...service, alerts: false } }),
     ];
-    const of = (alert: boolean) => spreadForecast(dark, new Set(['lit', 'dark']), new Set(), alert);
+    const of = (alert: boolean) => spreadForecast(dark, new Set(['lit', 'dark']), { ...present, alert });
     expect([ids(of(false).dark), ids(of(true).dark)]).toEqual([['lit', 'dark'], ['dark']]);
     // A screen that is off for the night does not count as offline.
     expect(of(false).offline).toEqual([]);
   });
 
+  it('SPR-10 TIM-2 FLT-5 of a message that begins later, it tells what will hold then', () => {
+    const hour = 3_600_000;
+    const later = [
+      buildScreen({ id: 'day', service: { hours: 'lun-ven 06:00-13:00', alerts: true } }),
+      buildScreen({ id: 'night', dark: true, service: { hours: 'lun-ven 14:00-22:00', alerts: true } }),
+      buildScreen({ id: 'off', screenConfiguration: display(false) }),
+    ];
+    const told = (at: number) => {
+      const scenario = { scenarioScreens: new Set(['day']), scenarioUntil: noon + 2 * hour };
+      const { offline, waiting, dark } = spreadForecast(later, new Set(ids(later)), {
+        ...present,
+        ...scenario,
+        at,
+      });
+      return [ids(offline), ids(waiting), ids(dark)];
+    };
+    expect(told(noon)).toEqual([['off'], ['day'], ['night']]);
+    expect(told(noon + 2 * hour - 1)).toEqual([[], ['day'], ['day', 'night']]);
+    expect(told(noon + 2 * hour)).toEqual([[], [], ['day']]);
+  });
+
   it('SPR-10 says nothing of screens that are not chosen', () => {
-    const told = spreadForecast(screens, new Set(['on', 'none']), new Set(['taken']), false);
+    const told = spreadForecast(screens, new Set(['on', 'none']), {
+      ...present,
+      scenarioScreens: new Set(['taken']),
+    });
     expect(told).toEqual({ offline: [], waiting: [], dark: [], full: [] });
   });
 });

@@ -1,4 +1,4 @@
-import { byPrecedence, type Candidate } from '../../../contract/arbitration.ts';
+import { byPrecedence, type Candidate, isOutOfService } from '../../../contract/arbitration.ts';
 import { changeBetween } from '../../../contract/explain.ts';
 import { firstDueAt, isCounted } from '../../../contract/messageTime.ts';
 import type { News } from '../../../contract/schemas/news.ts';
@@ -48,22 +48,57 @@ export function screensAt(
   return screens.map((one) => ({ ...one, newsCount: counts.get(one.id) ?? 0 }));
 }
 
-/** Checks the chosen screens in one pass. `scenarioScreens`: ids of the current scenario's screens; `alert`: the message is an alert. */
+/** When, and against what, a message comes to its screens. */
+interface Showing {
+  /** The message is an alert. */
+  alert: boolean;
+  /** Ids of the current scenario's screens. */
+  scenarioScreens: Pick<ReadonlySet<string>, 'has'>;
+  /** When that scenario stops by itself, ms; null: never. */
+  scenarioUntil: number | null;
+  /** When the message is first due, ms. */
+  at: number;
+  now: number;
+  timeZone: string;
+}
+
+/** Whether a screen is out of service at `at` for the message; computed once for each of the hours that screens have. */
+function darkAt({ alert, at, timeZone }: Showing): (screen: Screen) => boolean {
+  const known = new Map<string, boolean>();
+  return ({ service }) => {
+    if (!service) return false;
+    const key = `${service.alerts} ${service.hours}`;
+    let isDark = known.get(key);
+    if (isDark === undefined) {
+      isDark = isOutOfService({ service, timeZone }, at, { alert });
+      known.set(key, isDark);
+    }
+    return isDark;
+  };
+}
+
+/**
+ * Checks the chosen screens in one pass, for the moment when the message is first due. Which of them are offline by then,
+ * if it begins later, is not told.
+ */
 export function spreadForecast(
   screens: readonly Screen[],
   chosen: ReadonlySet<string>,
-  scenarioScreens: Pick<ReadonlySet<string>, 'has'>,
-  alert: boolean,
+  showing: Showing,
 ): SpreadForecast {
+  const { scenarioScreens, scenarioUntil, at, now } = showing;
+  const isLater = at > now;
+  const isWaiting = scenarioUntil === null || at < scenarioUntil;
+  const isDark = darkAt(showing);
   const offline: Screen[] = [];
   const waiting: Screen[] = [];
   const dark: Screen[] = [];
   const full: Screen[] = [];
   for (const screen of screens) {
     if (!chosen.has(screen.id)) continue;
-    if (onlineStateOf(screen) === 'offline') offline.push(screen);
-    if (screen.dark && !(alert && screen.service?.alerts)) dark.push(screen);
-    if (scenarioScreens.has(screen.id)) waiting.push(screen);
+    if (!isLater && onlineStateOf(screen) === 'offline') offline.push(screen);
+    if (isDark(screen)) dark.push(screen);
+    if (isWaiting && scenarioScreens.has(screen.id)) waiting.push(screen);
     if (isFull(screen)) full.push(screen);
   }
   return { offline, waiting, dark, full };

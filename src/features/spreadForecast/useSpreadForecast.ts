@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { isBlankHtml } from '../../../contract/html.ts';
-import { beginningOf } from '../../../contract/messageTime.ts';
+import { beginningOf, firstDueAt } from '../../../contract/messageTime.ts';
 import type { Screen, Template } from '../../../contract/schemas/screen.ts';
 import { useNewsOfProject } from '../../data/projectLists.ts';
 import { useTimedSites } from '../../data/useTimedSites.ts';
 import { fitCasesOf, fitScene, type FitCase } from '../forecast/fitCases.ts';
 import { misfitsOf } from '../forecast/misfits.ts';
 import { useFits, type MeasuredFit, type WantedFit } from '../forecast/useFits.ts';
-import { datesOf, type MessageOptionsValue } from '../messageOptions/messageOptions.ts';
+import { datesOf, type MessageOptionsValue, timeOf } from '../messageOptions/messageOptions.ts';
 import type { Draft, PreviewPlace } from '../messagePreview/draftScene.ts';
 import { useServerOffset } from '../../shared/serverOffset.ts';
 import { useMinuteInstant } from '../../shared/useMinuteInstant.ts';
@@ -27,6 +27,8 @@ export interface ForecastInput {
   chosen: ReadonlySet<string>;
   /** Titles of the current scenario's messages, by screen. */
   titlesByScreen: ReadonlyMap<string, readonly string[]>;
+  /** When that scenario stops by itself, ms; null: never. */
+  scenarioUntil: number | null;
   draft: Draft;
   plan: MessageOptionsValue;
   templates: ReadonlyMap<number, Template>;
@@ -85,11 +87,11 @@ function useDisplacement({ full }: SpreadForecast, input: ForecastInput, now: nu
 
 /** What will happen when the message is spread. Deferred, so that large selections and fast typing stay responsive. */
 export function useSpreadForecast(input: ForecastInput): ForecastText {
-  const { chosen, titlesByScreen, project, corrected } = input;
-  const { alert } = input.plan;
+  const { chosen, titlesByScreen, scenarioUntil, plan, project, corrected } = input;
+  const { timeZone } = project;
   const now = useMinuteInstant(useServerOffset());
   // The limit of a screen counts when the message begins (EDT-4).
-  const begins = beginningOf(datesOf(input.plan), now);
+  const begins = beginningOf(datesOf(plan), now);
   const isLater = begins > now;
   const { data: news } = useNewsOfProject(isLater);
   const screens = useMemo(() => {
@@ -101,8 +103,16 @@ export function useSpreadForecast(input: ForecastInput): ForecastText {
   }, [input.screens, corrected, now, isLater, begins, news]);
   const timedSites = useTimedSites();
   const forecast = useMemo(
-    () => spreadForecast(screens, chosen, titlesByScreen, alert),
-    [screens, chosen, titlesByScreen, alert],
+    () =>
+      spreadForecast(screens, chosen, {
+        alert: plan.alert,
+        scenarioScreens: titlesByScreen,
+        scenarioUntil,
+        at: firstDueAt(timeOf(plan), now, timeZone) ?? now,
+        now,
+        timeZone,
+      }),
+    [screens, chosen, plan, titlesByScreen, scenarioUntil, now, timeZone],
   );
   const cases = useMemo(
     () =>
@@ -115,7 +125,7 @@ export function useSpreadForecast(input: ForecastInput): ForecastText {
   const displaced = useDisplacement(forecast, input, now);
   const misfits = useMisfits(input, cases);
   return useMemo(
-    () => forecastText(forecast, displaced, misfits, project.timeZone),
-    [forecast, displaced, misfits, project.timeZone],
+    () => forecastText(forecast, displaced, misfits, timeZone),
+    [forecast, displaced, misfits, timeZone],
   );
 }
