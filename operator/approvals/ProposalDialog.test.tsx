@@ -78,7 +78,9 @@ const agree = () => button('Donner mon accord');
 const isRead = () => screen.findByText(/^Quand : /);
 
 it('OPS-5 an activation where nothing runs is agreed to as such', async () => {
-  const { commands, given, onClose, user } = open({ proposal: { kind: 'activation' } });
+  // It has neither cause nor impact.
+  const causes = () => Promise.reject(new Error('Panne.'));
+  const { commands, given, onClose, user } = open({ proposal: { kind: 'activation' }, calls: { causes } });
   await waitFor(async () => expect(await agree()).toBeEnabled());
   await user.click(await agree());
   expect(commands.agree.mock.calls).toEqual([[given, { replaces: null }]]);
@@ -135,7 +137,7 @@ it('OPS-5 SCN-7 a save of a scenario is agreed to with the scenario that is seen
   expect(commands.agree.mock.calls).toEqual([[given, { replaces: 9 }]]);
 });
 
-const reads = ['proposal', 'scenariosWithClock', 'sitesWithScreens'] as const;
+const reads = ['proposal', 'scenariosWithClock', 'sitesWithScreens', 'causes', 'impacts'] as const;
 
 it.each(reads)('OPS-5 nobody agrees before %s has answered: it says what would be done', async (read) => {
   open({ calls: { [read]: () => new Promise<never>(() => undefined) } });

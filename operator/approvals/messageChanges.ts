@@ -49,14 +49,24 @@ interface Fact {
   label: string;
   /** Empty: not given. */
   text: (news: News, labels: Labels) => string;
+  /** What tells two of one text apart, such as causes that are both gone; absent: nothing. */
+  id?: (news: News) => number | null | undefined;
 }
 
 /** What a message is about besides its text, in the order of the form. */
 const about: readonly Fact[] = [
   { label: fields.line, text: ({ lineName }) => lineName ?? '' },
   { label: fields.direction, text: ({ direction }) => direction ?? '' },
-  { label: fields.cause, text: ({ causeId }, { causes }) => labelOf(causes, causeId) },
-  { label: fields.impact, text: ({ impactId }, { impacts }) => labelOf(impacts, impactId) },
+  {
+    label: fields.cause,
+    text: ({ causeId }, { causes }) => labelOf(causes, causeId),
+    id: ({ causeId }) => causeId,
+  },
+  {
+    label: fields.impact,
+    text: ({ impactId }, { impacts }) => labelOf(impacts, impactId),
+    id: ({ impactId }) => impactId,
+  },
 ];
 const publication: Fact = {
   label: fields.publish,
@@ -78,7 +88,7 @@ export function messageChanges(
   const languages = new Map(
     [...before.contents, ...after.contents].map(({ language }) => [language.id, language.label]),
   );
-  const rows: MessageChange[] = [
+  const rows: (MessageChange & { isOther?: boolean })[] = [
     { label: words.title, before: before.title, after: after.title },
     ...[...languages].map(([id, label]) => ({
       label: fields.text(label),
@@ -95,8 +105,9 @@ export function messageChanges(
       before: shownText(before, timeZone, now),
       after: shownText(after, timeZone, now),
     },
-    ...[...about, publication].map(({ label, text }) => ({
+    ...[...about, publication].map(({ label, text, id }) => ({
       label,
+      isOther: id !== undefined && (id(before) ?? null) !== (id(after) ?? null),
       before: text(before, labels),
       after: text(after, labels),
     })),
@@ -106,5 +117,5 @@ export function messageChanges(
       after: namesOf(after.screens),
     },
   ];
-  return rows.filter((row) => row.before !== row.after);
+  return rows.filter(({ isOther, ...row }) => isOther || row.before !== row.after);
 }

@@ -41,9 +41,9 @@ describe('what a correction changes', () => {
   const textOf = (language: typeof french, text: string) =>
     language ? [{ id: language.id, content: `<p>${text}</p>`, language }] : [];
   const before = buildNews({ contents: textOf(french, 'Travaux'), screens: ['quai'] });
-  const changesTo = (after: Partial<typeof before>) =>
+  const changesTo = (after: Partial<typeof before>, from: Partial<typeof before> = {}) =>
     messageChanges(
-      before,
+      { ...before, ...from },
       { ...before, ...after },
       {
         timeZone: zone,
@@ -70,6 +70,14 @@ describe('what a correction changes', () => {
     ['the screens', { screens: ['quai', 'hall'] }, [['Écrans', 'quai', 'quai, hall']]],
   ])('OPS-5 is told: %s', (_what, after, changes) => {
     expect(changesTo(after)).toEqual(changes);
+  });
+
+  it('OPS-5 another cause is told also when neither exists any more', () => {
+    const gone = 'supprimé depuis';
+    expect(changesTo({ causeId: 9, impactId: 7 }, { causeId: 8, impactId: 7 })).toEqual([
+      ['Cause', gone, gone],
+    ]);
+    expect(changesTo({ impactId: 9 }, { impactId: 8 })).toEqual([['Impact', gone, gone]]);
   });
 
   it.each([

@@ -19,17 +19,18 @@ import { useMinuteInstant } from '../../src/shared/useMinuteInstant.ts';
 const noScreens: readonly Screen[] = [];
 const byId = (list: readonly Labelled[] = []) => new Map(list.map(({ id, label }) => [id, label]));
 
-/** The project's present state, for previews and forecasts of a proposal. */
+/** The project's present state, for previews and forecasts of a proposal of this kind. */
 export function useProposalPlace(project: Project, clockOffset: number, kind: ProposalKind) {
   const mediaUrl = useMediaUrl();
   const sites = usePolledScreens(project);
   const modes = useTemplates();
   const lines = useLines();
   const data = useOperatorData();
-  const causes = useProjectQuery('lines', 'causes', (id) => data.causes(id)).data;
-  const impacts = useProjectQuery('lines', 'impacts', (id) => data.impacts(id)).data;
+  const causes = useProjectQuery('lines', 'causes', (id) => data.causes(id));
+  const impacts = useProjectQuery('lines', 'impacts', (id) => data.impacts(id));
   const reading = useScenarios();
   const isPlan = kind === 'plan';
+  const isMessage = kind === 'spread' || kind === 'correction';
   const planning = useProjectQuery('scenarios', 'plans', (id) => data.scenarioPlans(id), isPlan);
   const groups = reading.data?.groups;
   const screens = useMemo(() => (sites.data ? Object.values(sites.data).flat() : noScreens), [sites.data]);
@@ -52,8 +53,8 @@ export function useProposalPlace(project: Project, clockOffset: number, kind: Pr
   const current = scenarios?.find(({ active }) => active) ?? null;
   return {
     project,
-    /** Without these, nobody can say what the proposal would do. */
-    queries: [sites, reading, ...(isPlan ? [planning] : [])],
+    /** Without these, nobody can say what the proposal would do: of a message, causes and impacts are told by their labels. */
+    queries: [sites, reading, ...(isPlan ? [planning] : []), ...(isMessage ? [causes, impacts] : [])],
     timeZone,
     clockOffset,
     screens,
@@ -72,7 +73,10 @@ export function useProposalPlace(project: Project, clockOffset: number, kind: Pr
       current && deactivationTimeOf(current.activationTime, current.autoDeactivationDelay, current.stopsAt),
     now: useMinuteInstant(clockOffset),
     /** Causes and impacts, by id. */
-    labels: useMemo(() => ({ causes: byId(causes), impacts: byId(impacts) }), [causes, impacts]),
+    labels: useMemo(
+      () => ({ causes: byId(causes.data), impacts: byId(impacts.data) }),
+      [causes.data, impacts.data],
+    ),
     /** Line signs as screens draw them, by line. */
     lines: signs,
   };
