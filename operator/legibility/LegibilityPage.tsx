@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { roundSeconds } from '../../contract/legibility.ts';
 import type { Project } from '../../contract/schemas/project.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
@@ -23,6 +23,7 @@ import { saveFile } from '../../src/shared/saveFile.ts';
 import { SearchField } from '../../src/shared/SearchField.tsx';
 import { useServerOffset } from '../../src/shared/serverOffset.ts';
 import { Skeletons } from '../../src/shared/Skeletons.tsx';
+import { useEntryState } from '../../src/shared/useEntryState.ts';
 import { useMinuteInstant } from '../../src/shared/useMinuteInstant.ts';
 import { concerns, filterRows, legibilityRows, legibilitySheet, noFilter } from './legibilityRows.ts';
 import { LegibilityTable } from './LegibilityTable.tsx';
@@ -34,13 +35,13 @@ interface ReportProps {
   screens: readonly Screen[];
   fits: ReadonlyMap<string, Fit>;
   isMeasured: boolean;
-  project: Pick<Project, 'name' | 'roundSeconds'>;
+  project: Pick<Project, 'id' | 'name' | 'roundSeconds'>;
 }
 
 /** The screens with what to change on each, with filter and export. */
 function Report({ screens, fits, isMeasured, project }: ReportProps) {
   const budget = project.roundSeconds ?? null;
-  const [filter, setFilter] = useState(noFilter);
+  const [filter, setFilter] = useEntryState(`legibility ${project.id}`, noFilter);
   const rows = useMemo(() => legibilityRows(screens, fits, budget), [screens, fits, budget]);
   const found = useMemo(() => filterRows(rows, filter), [rows, filter]);
   if (rows.length === 0) return <Alert severity="info">{texts.common.noScreens(project.name)}</Alert>;
@@ -95,8 +96,16 @@ export function LegibilityPage() {
   const sites = usePolledScreens(project);
   const screens = useMemo(() => sites.data && Object.values(sites.data).flat(), [sites.data]);
   const now = useMinuteInstant(useServerOffset());
-  const { fits, isMeasured, reads } = useMessageFits({ project, screens: sites.data, now });
-  const reading = readingOf([sites, ...reads]);
+  const { fits, isMeasured, reads, drawn } = useMessageFits({ project, screens: sites.data, now });
+  const all = readingOf([sites, ...reads, ...drawn]);
+  // Without what a screen draws, its text is not measured; the rest of the report stays.
+  const isPart = drawn.some(({ data }) => data !== undefined);
+  const { failure, isStale } = isPart ? readingOf([sites, ...reads]) : all;
+  const reading = {
+    ...all,
+    failure,
+    isStale: isStale || (!failure && (all.isStale || all.failure !== null)),
+  };
   return (
     <>
       <PageHead title={words.title} project={project?.longName} updatedAt={sites.dataUpdatedAt} />

@@ -223,6 +223,21 @@ it.each(['newsOfProject', 'sites', 'heldScreens'] as const)(
   },
 );
 
+it('FLT-6 what one more screen shows cannot be read: the report stays, and says so', async () => {
+  const tall = { ...hall, id: 'tall', name: 'Parvis', litHeight: 600 };
+  const { calls, server, show, user } = open([hall, tall]);
+  server.news = [buildNews({ id: 1, version: 1, screens: ['hall'] })];
+  const { queryClient } = show();
+  await waitFor(() => expect(exporting()).toBeEnabled());
+  await user.type(screen.getByRole('searchbox'), 'hall');
+  server.news = [buildNews({ id: 1, version: 2, screens: ['hall', 'tall'] })];
+  calls.heldScreens.mockRejectedValue(panne);
+  await tell(queryClient, 'news');
+  expect(await screen.findByText('Les écrans n’ont pas pu être relus.')).toBeVisible();
+  expect(screen.getByRole('table')).toBeVisible();
+  expect(screen.getByRole('searchbox')).toHaveValue('hall');
+});
+
 it('FLT-6 nothing is exported before all is measured', async () => {
   const { calls, show } = open([hall]);
   const held = Promise.withResolvers<HeldScreen[]>();

@@ -164,5 +164,5 @@ export function useMessageFits({ project, screens, now }: Given) {
     [known, measured],
   );
   const isMeasured = known !== null && [...known.first.keys()].every((kind) => measured?.has(kind));
-  return { fits, isMeasured, reads: [news, sites, ...drawn] };
+  return { fits, isMeasured, reads: [news, sites], drawn };
 }

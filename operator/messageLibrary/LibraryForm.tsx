@@ -185,6 +185,7 @@ export function LibraryForm({ project, data, updatedAt }: Props) {
       <DraftNotice at={edited.draftAt} onDiscard={edited.discard} />
       <Box sx={columnsSx}>
         <LibraryList
+          projectId={project.id}
           messages={data.messages}
           languages={languages}
           openedId={id}

@@ -4,7 +4,7 @@ import ListItemButton from '@mui/material/ListItemButton';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { memo, useDeferredValue, useId, useMemo, useState, type RefObject } from 'react';
+import { memo, useDeferredValue, useId, useMemo, type RefObject } from 'react';
 import { textOfHtml } from '../../contract/html.ts';
 import { isOver } from '../../contract/messageTime.ts';
 import type { LibraryMessage } from '../../contract/schemas/library.ts';
@@ -13,6 +13,7 @@ import { texts } from '../../src/i18n/index.ts';
 import { useProjectZone } from '../../src/shared/projectZone.ts';
 import { ScrollList } from '../../src/shared/ScrollList.tsx';
 import { useServerOffset } from '../../src/shared/serverOffset.ts';
+import { useEntryState } from '../../src/shared/useEntryState.ts';
 import { useMinuteInstant } from '../../src/shared/useMinuteInstant.ts';
 import { filterLibrary, noFilter } from './filterLibrary.ts';
 import { languagesIn } from './languageStates.ts';
@@ -23,6 +24,7 @@ import { optionsText } from './optionsText.ts';
 const words = texts.library;
 
 interface Props {
+  projectId: number;
   messages: readonly LibraryMessage[];
   languages: readonly Language[];
   /** Id of the open message. */
@@ -33,6 +35,7 @@ interface Props {
 
 /** The library, with search and filters (LIB-1). */
 export const LibraryList = memo(function LibraryList({
+  projectId,
   messages,
   languages,
   openedId,
@@ -42,7 +45,7 @@ export const LibraryList = memo(function LibraryList({
   const titleId = useId();
   const timeZone = useProjectZone();
   const instant = useMinuteInstant(useServerOffset());
-  const [filter, setFilter] = useState(noFilter);
+  const [filter, setFilter] = useEntryState(`library ${projectId}`, noFilter);
   // Deferred, so that typing stays smooth with a long list.
   const settled = useDeferredValue(filter);
   const found = useMemo(

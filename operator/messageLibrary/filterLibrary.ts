@@ -21,11 +21,13 @@ export const noFilter: LibraryFilter = { search: '', language: null, state: 'all
 /** The library messages that match the filter at `instant` (ms), in the library's order. */
 export function filterLibrary(
   messages: readonly LibraryMessage[],
-  { search, language, state }: LibraryFilter,
+  { search, language: kept, state }: LibraryFilter,
   languages: readonly Language[],
   { instant, timeZone }: { instant: number; timeZone: string },
 ): readonly LibraryMessage[] {
   const words = searchedWords(search);
+  // The language of a kept filter may have been deleted since.
+  const language = languages.some(({ id }) => id === kept) ? kept : null;
   const asked = language === null ? languages : languages.filter(({ id }) => id === language);
   const hasState = (message: LibraryMessage): boolean => {
     if (state === 'missing') return languagesIn(message, asked, 'empty').length > 0;

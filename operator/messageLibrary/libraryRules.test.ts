@@ -54,6 +54,8 @@ describe('filterLibrary', () => {
     ['a language that is missing', { state: 'missing' }, [2]],
     ['a text older than the French one', { state: 'older' }, [1]],
     ['a language', { language: 2 }, [1, 3]],
+    ['a kept language that was deleted since', { language: 9, state: 'missing' }, [2]],
+    ['nothing but that language', { language: 9 }, [1, 2, 3]],
     ['a language that is missing, of one', { language: 1, state: 'missing' }, []],
     ['alerts in a language that they lack', { language: 2, state: 'alert' }, []],
     ['a state and words', { state: 'running', search: 'fete' }, [3]],

@@ -116,6 +116,15 @@ it('CMP-3 REF-1 a text in a language that was deleted is shown, hinders no save,
   expect(save.mock.calls[0]?.[1].texts).toEqual({ fr: texts.fr });
 });
 
+it('NAV-9 the search in the list is there again after a reload', async () => {
+  const first = await open();
+  await first.user.type(screen.getByRole('searchbox'), 'asc');
+  first.unmount();
+  await open({}, undefined, true);
+  expect(screen.getByRole('searchbox')).toHaveValue('asc');
+  expect(screen.queryByRole('button', { name: /^Travaux/ })).toBeNull();
+});
+
 it('CMP-3 TIM-3 an hour is said to end the message, and loses that with its type', async () => {
   const { user, save } = await open();
   await openTemplate(user, /^Travaux/);

@@ -8,16 +8,18 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useId, useState, type RefObject } from 'react';
+import { useId, type RefObject } from 'react';
 import type { MessageTemplate } from '../../contract/schemas/messageTemplate.ts';
 import type { Language } from '../../contract/schemas/news.ts';
 import { TemplateSign } from '../../src/features/messageTemplate/TemplateSign.tsx';
 import { texts } from '../../src/i18n/index.ts';
+import { useEntryState } from '../../src/shared/useEntryState.ts';
 import { folded, searchedWords } from '../../contract/folded.ts';
 
 const words = texts.messageTemplates.list;
 
 interface Props {
+  projectId: number;
   templates: readonly MessageTemplate[];
   languages: readonly Language[];
   /** Id of the open template. */
@@ -27,9 +29,9 @@ interface Props {
 }
 
 /** The project's templates, with search. */
-export function TemplateList({ templates, languages, openedId, searchRef, onOpen }: Props) {
+export function TemplateList({ projectId, templates, languages, openedId, searchRef, onOpen }: Props) {
   const titleId = useId();
-  const [search, setSearch] = useState('');
+  const [search, setSearch] = useEntryState(`templates ${projectId}`, '');
   const wanted = searchedWords(search);
   const found = templates.filter(({ name, texts: written }) => {
     const text = folded([name, ...Object.values(written)].join(' '));

@@ -92,6 +92,7 @@ export function TemplatesForm({ project, data, updatedAt }: Props) {
       <DraftNotice at={edited.draftAt} onDiscard={edited.discard} />
       <Box sx={columnsSx}>
         <TemplateList
+          projectId={project.id}
           templates={templates}
           languages={languages}
           openedId={base?.id ?? null}

@@ -54,6 +54,13 @@ it('SES-8 NAV-9 a filter that an address keeps is named after its project', () =
   expect(unnamed).toEqual([]);
 });
 
+it('NAV-9 the filter of a list is kept with its address', () => {
+  const lost = modulesIn(repository)
+    .filter((path) => path.startsWith('operator/'))
+    .filter((path) => readFileSync(join(repository, path), 'utf8').includes('useState(noFilter)'));
+  expect(lost).toEqual([]);
+});
+
 it('SES-8 NAV-8 a draft of an operator is kept for one project', () => {
   const shared = modulesIn(repository)
     .filter((path) => path.startsWith('operator/'))
