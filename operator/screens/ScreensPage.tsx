@@ -32,6 +32,7 @@ import { Loading } from '../../src/shared/Loading.tsx';
 import { NothingFound } from '../../src/shared/NothingFound.tsx';
 import { PageHead } from '../../src/shared/PageHead.tsx';
 import { ReadAlerts } from '../../src/shared/ReadAlerts.tsx';
+import { RetryAlert } from '../../src/shared/RetryAlert.tsx';
 import { readingOf } from '../../src/shared/reading.ts';
 import { SiteHeading } from '../../src/shared/SiteHeading.tsx';
 import { Skeletons } from '../../src/shared/Skeletons.tsx';
@@ -113,18 +114,20 @@ function ScreenGrid({ groups, layout, renderRow }: ScreenGridProps) {
   );
 }
 
-/** The screens in the chosen grouping; by site while the lines are loading. */
-function useGroups(sites: readonly SiteScreens[], grouping: Grouping): readonly ScreenGroup[] {
+/** The screens in the chosen grouping; by site while the lines are loading. `unread`: what those by line lack. */
+function useGroups(sites: readonly SiteScreens[], grouping: Grouping) {
   const data = useOperatorData();
   const isByLine = grouping === 'line';
-  const lines = useLines(isByLine).data;
+  const readLines = useLines(isByLine);
   // Which sites a line serves changes with the sites.
-  const stops = useProjectQuery('screens', 'stopsOfLines', (id) => data.stopsOfLines(id), isByLine).data;
-  return useMemo(() => {
+  const readStops = useProjectQuery('screens', 'stopsOfLines', (id) => data.stopsOfLines(id), isByLine);
+  const [lines, stops] = [readLines.data, readStops.data];
+  const groups = useMemo((): readonly ScreenGroup[] => {
     if (grouping === 'state') return groupsByState(sites, texts.screens.states);
     if (isByLine && lines && stops) return groupsByLine(sites, lines, stops, texts.screens.noLine);
     return groupsBySite(sites);
   }, [sites, grouping, isByLine, lines, stops]);
+  return { groups, unread: readingOf(isByLine ? [readLines, readStops] : []) };
 }
 
 /** The time, ms; renders again every `everyMs`. */
@@ -179,7 +182,7 @@ function ScreensOverview({ project, sites, standings, newsReadAt, asked }: Scree
     [sites, settled, byScreen],
   );
   const screens = useMemo(() => sites.flatMap((site) => site.screens), [sites]);
-  const groups = useGroups(left.sites, view.grouping);
+  const { groups, unread } = useGroups(left.sites, view.grouping);
   const screenOf = (id: string | null) => (id === null ? undefined : screens.find((one) => one.id === id));
   const [opened, explained, seen] = [openedId, explainedId, seenId].map(screenOf);
   const mayOpenPage = mayCall('openScreen', principal);
@@ -205,6 +208,15 @@ function ScreensOverview({ project, sites, standings, newsReadAt, asked }: Scree
       <Typography role="status" className="tabular" color="textSecondary">
         {summary(left.shown, screens.length, left.sites.length)}
       </Typography>
+      {unread.failure && (
+        <RetryAlert
+          severity="warning"
+          title={texts.screens.linesUnread}
+          text={unread.failure.message}
+          busy={unread.isReloading}
+          onRetry={unread.reload}
+        />
+      )}
       {left.shown === 0 && <NothingFound words={texts.screens} onClear={() => setFilter(noFilter)} />}
       <ScreenGrid
         key={layout}

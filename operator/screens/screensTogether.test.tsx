@@ -165,6 +165,19 @@ it('LIV-5 SRV-3 before a server that does not say what screens have there is no 
   expect(screen.queryByText('Mur')).toBeNull();
 });
 
+it('LIV-5 MSG-7 lines that cannot be read are said, and read again', async () => {
+  const stops = buildLineStops({ lineId: 1, directions: [buildDirection(0, ['AC'])] });
+  const stopsOfLines = vi.fn(() => Promise.resolve([stops])).mockRejectedValueOnce(new Error('Panne'));
+  const { user } = open({ calls: { lines: () => Promise.resolve([buildLine()]), stopsOfLines } });
+  await card('Hall');
+  await user.click(screen.getByRole('combobox', { name: 'Regrouper' }));
+  await user.click(await screen.findByRole('option', { name: 'Par ligne' }));
+  expect(await screen.findByText(/^Les lignes n’ont pas pu être lues/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect(await screen.findByRole('heading', { level: 2, name: 'RER B' })).toBeVisible();
+  expect(screen.queryByText(/^Les lignes n’ont pas pu être lues/)).toBeNull();
+});
+
 it('LIV-5 screens stand with their lines, and the view that was chosen is the next one’s, too', async () => {
   const stops = buildLineStops({ lineId: 1, directions: [buildDirection(0, ['AC'])] });
   const { user, router, store } = open({

@@ -44,6 +44,7 @@ export const screens = {
   grouping: 'Regrouper',
   groupings: { site: 'Par site', line: 'Par ligne', state: 'Problèmes d’abord' },
   noLine: 'Sans ligne',
+  linesUnread: 'Les lignes n’ont pas pu être lues : les écrans sont groupés par site.',
   // LIV-5
   wall: {
     title: (site: string, screen: string) => `${site} – ${screen}`,
