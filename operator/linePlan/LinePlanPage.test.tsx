@@ -182,10 +182,16 @@ it('LIV-6 only perturbations in force count, with their end by the clocks of the
   expect(told).toHaveTextContent('Info Retards jusqu’au 15/01/2026 07:00');
 });
 
-it('LIV-6 perturbations that cannot be read are said, and the plan is there', async () => {
-  open({ calls: { perturbations: () => Promise.reject(new HttpError('Panne', 503, {})) } });
-  expect(await screen.findByText('Les perturbations n’ont pas pu être lues.')).toBeVisible();
+it('LIV-6 MSG-7 perturbations that cannot be read are said, can be read again, and the plan is there', async () => {
+  const perturbations = vi.fn(() => Promise.resolve([]));
+  perturbations.mockRejectedValueOnce(new HttpError('Panne', 503, {}));
+  const { user } = open({ calls: { perturbations } });
+  const unread = 'Les perturbations n’ont pas pu être lues.';
+  expect(await screen.findByText(unread)).toBeVisible();
   expect(await rows()).toHaveLength(5);
+  await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+  await waitFor(() => expect(screen.queryByText(unread)).toBeNull());
+  expect(perturbations).toHaveBeenCalledTimes(2);
 });
 
 it('LIV-6 TRF-1 of a project without notifications no perturbations are read', async () => {

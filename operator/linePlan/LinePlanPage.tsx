@@ -18,6 +18,7 @@ import { Loading } from '../../src/shared/Loading.tsx';
 import { mostInMenu } from '../../src/shared/mostInMenu.ts';
 import { PageHead } from '../../src/shared/PageHead.tsx';
 import { ReadAlerts } from '../../src/shared/ReadAlerts.tsx';
+import { RetryAlert } from '../../src/shared/RetryAlert.tsx';
 import { Skeletons } from '../../src/shared/Skeletons.tsx';
 import { useMinuteInstant } from '../../src/shared/useMinuteInstant.ts';
 import { LineList } from './LineList.tsx';
@@ -112,7 +113,7 @@ function Plans({ project, data, now }: PlansProps) {
 }
 
 function PlanOfProject({ project }: { project: Project }) {
-  const { plan, clockOffset, isTrafficLost, updatedAt, ...reading } = useLinePlanData(project);
+  const { plan, clockOffset, traffic, updatedAt, ...reading } = useLinePlanData(project);
   const now = useMinuteInstant(clockOffset);
   return (
     <>
@@ -128,10 +129,8 @@ function PlanOfProject({ project }: { project: Project }) {
         }
       />
       <ReadAlerts reading={reading} words={words} />
-      {isTrafficLost && !reading.failure && (
-        <Alert severity="warning" sx={{ mb: 1 }}>
-          {words.trafficFailed}
-        </Alert>
+      {traffic.isError && !reading.failure && (
+        <RetryAlert severity="warning" title={words.trafficFailed} query={traffic} />
       )}
       {plan && <Plans project={project} data={plan} now={now} />}
       {!plan && !reading.failure && (

@@ -6,7 +6,7 @@ import { renderPage } from '../../tests/support/renderPage.tsx';
 import { useLinePlanData } from './useLinePlanData.ts';
 
 function Page({ project }: { project: Project }) {
-  return <>{String(useLinePlanData(project).isTrafficLost)}</>;
+  return <>{String(useLinePlanData(project).traffic.isError)}</>;
 }
 
 it.each([

@@ -49,7 +49,8 @@ export function useLinePlanData(project: Project) {
     plan,
     /** How many ms the server's clock is ahead of this machine's. */
     clockOffset,
-    isTrafficLost: traffic.isError,
+    /** Shown beside the plans, which do without. */
+    traffic,
     updatedAt: Math.min(...queries.map(({ dataUpdatedAt }) => dataUpdatedAt)),
     ...reading,
   };
