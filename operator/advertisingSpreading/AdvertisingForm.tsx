@@ -7,7 +7,7 @@ import { memo, useMemo, useRef } from 'react';
 import { screenTypes } from '../../contract/enums.ts';
 import type { Project } from '../../contract/schemas/project.ts';
 import type { Screen, Template } from '../../contract/schemas/screen.ts';
-import { hasShuttles } from '../../contract/specialTreatments.ts';
+import { hasShuttleScreens } from '../../src/features/choosing/setups.ts';
 import { DraftNotice } from '../../src/features/drafts/DraftNotice.tsx';
 import { PreviewList } from '../../src/features/messagePreview/PreviewList.tsx';
 import { ScreenPreview } from '../../src/features/messagePreview/ScreenPreview.tsx';
@@ -143,7 +143,7 @@ export function AdvertisingForm({ project, screens, templates }: Props) {
           )}
           <ScreenSelector
             title={where.title}
-            allLabel={hasShuttles(project.name) ? where.fullLineVal : where.fullLine}
+            allLabel={hasShuttleScreens(project.name, screens) ? where.fullLineVal : where.fullLine}
             onlyStations={index.types.includes('EMBEDDED')}
             index={index}
             selection={selection}

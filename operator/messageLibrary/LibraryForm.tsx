@@ -12,7 +12,7 @@ import type { Language } from '../../contract/schemas/news.ts';
 import type { Project } from '../../contract/schemas/project.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
 import { UnfinishedFields } from '../../src/shared/pickers/unfinishedFields.ts';
-import { hasShuttles } from '../../contract/specialTreatments.ts';
+import { hasShuttleScreens } from '../../src/features/choosing/setups.ts';
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
 import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
 import { ApprovalNote } from '../../src/features/approvals/ApprovalNote.tsx';
@@ -217,7 +217,9 @@ export function LibraryForm({ project, data, updatedAt }: Props) {
             <ScreenSelector
               title={words.where}
               allLabel={
-                hasShuttles(project.name) ? texts.spreading.where.fullLineVal : texts.spreading.where.fullLine
+                hasShuttleScreens(project.name, screens)
+                  ? texts.spreading.where.fullLineVal
+                  : texts.spreading.where.fullLine
               }
               onlyStations={index.types.includes('EMBEDDED')}
               index={index}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { buildNewsConf, buildScreen } from '../../../tests/support/buildScreen.ts';
-import { setupGroups } from './setups.ts';
+import { hasShuttleScreens, setupGroups } from './setups.ts';
 
 const stations = buildNewsConf({ id: 1, name: 'Stations', mode: 'VAL', listsMode: 'NONE', limit: 5 });
 const shuttles = buildNewsConf({ id: 2, name: 'Navettes', mode: 'VAL', listsMode: 'NONE', limit: 3 });
@@ -15,6 +15,14 @@ it('SPR-1 setups that compose alike are one choice, with the screens of all of t
     ['Bureaux', [3]],
   ]);
   expect(groups[0]?.conf).toBe(stations);
+});
+
+it.each([
+  ['val', offices, true],
+  ['orlyval', stations, true],
+  ['orlyval', offices, false],
+])('SPR-6 whether a project « %s » has shuttles is told by its name and its setups', (name, conf, has) => {
+  expect(hasShuttleScreens(name, [buildScreen({ newsConf: null }), on(conf)])).toBe(has);
 });
 
 it('SPR-1 a setup without an active screen is no choice', () => {

@@ -1,5 +1,6 @@
 import { isPublishing } from '../../../contract/publishing.ts';
 import type { NewsConf, Screen } from '../../../contract/schemas/screen.ts';
+import { hasShuttles } from '../../../contract/specialTreatments.ts';
 
 /** Messaging setups with the same manner of composing, so that one message goes to the screens of all of them. */
 export interface SetupGroup {
@@ -20,6 +21,10 @@ export const takesMessages = (screen: Screen): screen is Screen & { newsConf: Ne
 
 /** Identifies how messages are composed under a setup. */
 export const mannerOf = ({ mode, listsMode, textMode }: NewsConf) => `${mode} ${listsMode} ${textMode}`;
+
+/** Whether a project has shuttles, by its name or by the setup of one of its screens (SPR-6). */
+export const hasShuttleScreens = (projectName: string, screens: readonly Screen[]): boolean =>
+  hasShuttles(projectName, screens.some(({ newsConf }) => newsConf?.mode === 'VAL') ? 'VAL' : undefined);
 
 /** Whether texts are HTML of the editor under a manner of composing. */
 export const isRichManner = (manner: string): boolean => manner.endsWith(' RICHTEXT');
