@@ -98,18 +98,6 @@ const titles = () =>
 
 beforeEach(() => layOutLists());
 
-it('LIB-2 REF-1 the text of a language that is deleted meanwhile is shown, since it is not saved', async () => {
-  const languages = vi.fn(() => Promise.resolve([frenchLanguage, englishLanguage]));
-  const { user, queryClient } = await open({ calls: { languages } });
-  await user.type(french(), 'Retard');
-  await user.click(tab('Anglais'));
-  await user.type(screen.getByRole('textbox', { name: 'Texte en anglais' }), 'Delay');
-  languages.mockResolvedValue([frenchLanguage]);
-  await act(() => queryClient.invalidateQueries({ queryKey: [1, 'project'] }));
-  const alert = await screen.findByText(/^La langue de ce texte n’existe plus/);
-  expect(within(alert).getByText('Delay')).toBeVisible();
-});
-
 describe('the library', () => {
   it('LIB-1 lists the messages; one that is chosen comes with its texts and its default screens', async () => {
     const { choose } = await open();

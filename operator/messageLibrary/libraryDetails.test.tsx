@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpError } from 'react-admin';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -20,7 +20,7 @@ import { useLibraryData } from './useLibraryData.ts';
 
 beforeEach(() => layOutLists());
 
-const newsConf = buildNewsConf({ mode: 'VAL', textMode: 'TEXTAREA' });
+const newsConf = buildNewsConf({ textMode: 'TEXTAREA' });
 const screens = ['Quai 1', 'Quai 2', 'Hall'].map((name, at) =>
   buildScreen({ id: `s${at}`, name, newsConf, active: name !== 'Hall' }),
 );
@@ -53,6 +53,7 @@ async function open({
   messages = [works, untitled],
   name = 'reseau',
   offers = [] as readonly string[],
+  languages = vi.fn(() => Promise.resolve([englishLanguage, frenchLanguage])),
   save = vi.fn<OperatorMethods['saveLibraryMessage']>(() => Promise.resolve(works)),
 } = {}) {
   const view = renderPage(page, {
@@ -60,7 +61,7 @@ async function open({
     calls: {
       library: () => Promise.resolve(messages),
       sitesWithScreens: () => Promise.resolve({ '1': screens }),
-      languages: () => Promise.resolve([englishLanguage, frenchLanguage]),
+      languages,
       templates: () => Promise.resolve([]),
       sites: () => Promise.resolve([]),
       libraryUses: () => Promise.resolve({ scenarios: [], screens: [] }),
@@ -323,4 +324,15 @@ it.each<[TextMode, (TextMode | null)[]]>([
     },
   });
   expect(await screen.findByText(textMode)).toBeVisible();
+});
+
+it('LIB-2 REF-1 the text of a language that is deleted meanwhile is shown, since it is not saved', async () => {
+  const languages = vi.fn(() => Promise.resolve([englishLanguage, frenchLanguage]));
+  const { user, queryClient } = await open({ languages });
+  await user.click(screen.getByRole('tab', { name: /^Anglais/ }));
+  await user.type(screen.getByRole('textbox', { name: 'Texte en anglais' }), 'Delay');
+  languages.mockResolvedValue([frenchLanguage]);
+  await act(() => queryClient.invalidateQueries({ queryKey: [1, 'project'] }));
+  const alert = await screen.findByText(/^La langue de ce texte n’existe plus/);
+  expect(within(alert).getByText('Delay')).toBeVisible();
 });
