@@ -24,7 +24,7 @@ export function storageTroubleOf(error: unknown): StorageTrouble | null {
 export interface StorageWatch {
   /** To be called for every statement. */
   heard(event: LogEvent): void;
-  /** Sets an additional listener for statements. */
+  /** Adds a listener for statements. */
   hearStatements(listener: (event: LogEvent) => void): void;
   /** Current trouble; null: none. After trouble, tries to write again. */
   check(): Promise<StorageTrouble | null>;
@@ -38,7 +38,7 @@ const name = 'storage-trial';
 export function createStorageWatch(db: () => Kysely<Database>): StorageWatch {
   let trouble: StorageTrouble | null = null;
   let trial: Promise<void> | null = null;
-  let listener: ((event: LogEvent) => void) | null = null;
+  const listeners: ((event: LogEvent) => void)[] = [];
 
   /** Waits for the commit before deleting the trial row. */
   async function tryToWrite(): Promise<void> {
@@ -56,11 +56,9 @@ export function createStorageWatch(db: () => Kysely<Database>): StorageWatch {
   return {
     heard(event) {
       if (event.level === 'error') trouble = storageTroubleOf(event.error) ?? trouble;
-      listener?.(event);
+      for (const listener of listeners) listener(event);
     },
-    hearStatements(next) {
-      listener = next;
-    },
+    hearStatements: (listener) => void listeners.push(listener),
     async check() {
       if (trouble === null) return null;
       trial ??= tryToWrite().finally(() => (trial = null));
