@@ -13,5 +13,6 @@ export const anchorOf: Record<NonNullable<Refusal>, string> = {
   periodMistake: optionsAnchor,
   timeMistake: optionsAnchor,
   libraryTimeMistake: messageAnchor,
+  stretchLost: screensAnchor,
   noScreenChosen: screensAnchor,
 };

@@ -43,7 +43,7 @@ interface Correction {
   message: Spread | null;
 }
 
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+export const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /** The options of a message, as they are sent. */
 const optionsGiven = (options: MessageOptionsValue) => ({

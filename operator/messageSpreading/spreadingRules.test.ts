@@ -99,6 +99,11 @@ describe('validity', () => {
     expect(refusalOf({ ...fine, isTimeWrong: true, isOfLibrary: true })).toBe('libraryTimeMistake');
     expect(refusalOf({ ...fine, isOfLibrary: true })).toBeNull();
   });
+
+  it('SPR-8 CMP-4 a stretch that has lost its stop points is refused, also without its screens', () => {
+    expect(refusalOf({ ...fine, isStretchLost: true, chosenScreens: 0 })).toBe('stretchLost');
+    expect(refusalOf({ ...fine, isStretchLost: true, isTimeWrong: true })).toBe('timeMistake');
+  });
 });
 
 describe('languages that could not be read', () => {

@@ -89,7 +89,7 @@ export function useCorrection(input: CorrectionInput) {
   }));
   const [isTakenUp, setIsTakenUp] = useState(false);
   const spreading = useSpreading({ ...data, setup, library: noLibrary, timeZone, initial });
-  const { state, contents, direction, dispatch, refusal, entry, selection } = spreading;
+  const { state, contents, direction, dispatch, refusal, entry, selection, choice: ofToday } = spreading;
   const { form, screens, choice } = state;
   const entered = useMemo(() => ({ form, screens, choice }), [form, screens, choice]);
   const { changes, message } = useMemo(
@@ -97,13 +97,13 @@ export function useCorrection(input: CorrectionInput) {
       correctionOf({
         base,
         initial,
-        entered,
+        entered: { form, screens, choice: ofToday },
         contents,
         offered,
         latest: basis,
         directionName: direction?.name ?? null,
       }),
-    [base, initial, entered, contents, direction, offered, basis],
+    [base, initial, form, screens, ofToday, contents, direction, offered, basis],
   );
   const isDirty = message !== null;
   const [theirs, setTheirs] = useState<News | null>(null);

@@ -31,6 +31,7 @@ import {
   type SpreadingValues,
   type Tab,
 } from './spreadingValues.ts';
+import { useChoiceOfToday } from './useChoiceOfToday.ts';
 import type { Library } from './useLibrary.ts';
 import type { SpreadingData } from './useSpreadingData.ts';
 import { hasUnreadLanguage, isValidMessage, refusalOf } from './validity.ts';
@@ -101,11 +102,10 @@ export function useSpreading({
     [],
   );
 
-  // The screens chosen by a line stay when somebody deletes it; the message cannot name it.
-  const { choice: made } = state;
-  const madeFor = made && 'lineId' in made.choice ? made.choice.lineId : null;
-  const isOfGoneLine = madeFor !== null && !choices.lines.some(({ id }) => id === madeFor);
-  const choice = isOfGoneLine ? null : made;
+  const { choice, isLost } = useChoiceOfToday(state.choice, {
+    lines: choices.lines,
+    own: initial?.choice ?? null,
+  });
 
   const frenchId = (languages.find(isFrench) ?? french).id;
   const { textMode } = conf;
@@ -173,6 +173,7 @@ export function useSpreading({
       hasMistake: hasMistake(form.options),
       isTimeWrong: problemOf(planOf(form, libraryMessage), minute, timeZone) !== null,
       isOfLibrary: tab === 'library',
+      isStretchLost: isLost,
       chosenScreens: selection.ids.size,
     }),
     /** Whether it would be published to applications and sites (OUT-3); null: there is no choice here. */

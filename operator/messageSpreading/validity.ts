@@ -13,6 +13,7 @@ export type Refusal =
   | 'periodMistake'
   | 'timeMistake'
   | 'libraryTimeMistake'
+  | 'stretchLost'
   | 'noScreenChosen'
   | null;
 
@@ -58,6 +59,8 @@ interface Judged {
   isTimeWrong: boolean;
   /** It is a message of the library, whose time is corrected there, and not in the form. */
   isOfLibrary?: boolean;
+  /** The chosen stretch had stop points, all of which are gone: it would be published for the whole line (CMP-4). */
+  isStretchLost?: boolean;
   chosenScreens: number;
 }
 
@@ -70,6 +73,7 @@ export function refusalOf({
   hasMistake,
   isTimeWrong,
   isOfLibrary = false,
+  isStretchLost = false,
   chosenScreens,
 }: Judged): Refusal {
   if (isLanguageUnread) return 'languagesUnread';
@@ -78,5 +82,6 @@ export function refusalOf({
   if (isUnfinished) return 'unfinished';
   if (hasMistake) return 'periodMistake';
   if (isTimeWrong) return isOfLibrary ? 'libraryTimeMistake' : 'timeMistake';
+  if (isStretchLost) return 'stretchLost';
   return chosenScreens === 0 ? 'noScreenChosen' : null;
 }

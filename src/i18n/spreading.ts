@@ -28,6 +28,8 @@ export const spreading = {
     'Le message a des textes dans d’autres langues que le français, qui n’ont pas pu être lues : sans elles, ces textes ne partiraient pas. Réessayez de les lire.',
   templateOpen:
     'Le modèle n’est pas complet : aucun texte ne part avec un blanc. Complétez les champs signalés.',
+  stretchLost:
+    'Les arrêts du tronçon choisi ont changé depuis : choisissez-le de nouveau, ou d’autres écrans à sa place.',
   noScreenChosen: 'Aucun écran sélectionné.',
   noScreensNext: 'Un superutilisateur doit d’abord ajouter des écrans à ce projet, ou les rendre actifs.',
   messagingOffNext: 'Un superutilisateur doit d’abord créer une configuration de messagerie.',
