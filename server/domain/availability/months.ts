@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { type Availability, availabilityIn, unitsOf } from '../../../contract/availability.ts';
 import type { PastSpan } from '../../../contract/schemas/past.ts';
 import { dateAt } from '../../../contract/zonedTime.ts';
+import { closestHours } from '../../db/closestHours.ts';
 import { chunks } from '../../db/engine.ts';
 import type { Database, Row } from '../../db/schema.ts';
 import { surelyPastMs } from '../../shared/clocks.ts';
@@ -77,9 +78,7 @@ async function readHours(db: Db, ids: readonly string[]): Promise<ReadonlyMap<st
     .innerJoin('site', 'site.id', 'screen.site_id')
     .innerJoin('project', 'project.id', 'screen.project_id')
     .select('screen.id')
-    .select(({ fn }) =>
-      fn.coalesce('screen.service_hours', 'site.service_hours', 'project.service_hours').as('hours'),
-    )
+    .select(closestHours)
     .where('screen.id', 'in', ids)
     .execute();
   return new Map(rows.map(({ id, hours }) => [id, hours]));

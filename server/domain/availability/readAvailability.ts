@@ -12,6 +12,7 @@ import { defaultTimeZone } from '../../../contract/localTime.ts';
 import type { ProjectAvailability } from '../../../contract/schemas/availability.ts';
 import type { PastSpan } from '../../../contract/schemas/past.ts';
 import type { Project } from '../../../contract/schemas/project.ts';
+import { closestHours } from '../../db/closestHours.ts';
 import { chunks } from '../../db/engine.ts';
 import type { Database } from '../../db/schema.ts';
 import { firstUnstored, monthAt, readMonths, screensAtOnce } from './months.ts';
@@ -74,9 +75,7 @@ export async function readAvailability(
     .leftJoin('screen_presence as presence', 'presence.screen_id', 'screen.id')
     .select(['screen.id', 'screen.name', 'screen.site_id as siteId', 'site.name as siteName'])
     .select('presence.first_seen_at as since')
-    .select(({ fn }) =>
-      fn.coalesce('screen.service_hours', 'site.service_hours', 'project.service_hours').as('hours'),
-    )
+    .select(closestHours)
     .where('screen.project_id', '=', projectId)
     .where('screen.active', '=', 1)
     .$if(siteId !== undefined, (query) => query.where('screen.site_id', '=', siteId ?? 0))

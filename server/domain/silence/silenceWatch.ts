@@ -3,6 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { minuteOfDay } from '../../../contract/localTime.ts';
 import { includesMinute, parsePeriod } from '../../../contract/period.ts';
 import { beginningsAt } from '../../../contract/serviceSpans.ts';
+import { closestHours } from '../../db/closestHours.ts';
 import { chunks } from '../../db/engine.ts';
 import type { Database, Row } from '../../db/schema.ts';
 import { readListeningSince } from '../availability/readLives.ts';
@@ -27,28 +28,21 @@ export interface SilenceWatch {
 
 type Trx = Transaction<Database>;
 type Settings = Row<'silence_alert'>;
-type ProjectHours = Pick<Row<'project'>, 'time_zone' | 'service_hours'>;
-
 /**
  * Active silent screens of a project not reported yet. Those out of service are excluded, and the silence of the others
  * counts from the start of their service (FLT-5), and from when they were created or activated.
  */
-async function readSilent(
-  trx: Trx,
-  settings: Settings,
-  project: ProjectHours,
-  listening: number,
-  now: number,
-) {
+async function readSilent(trx: Trx, settings: Settings, timeZone: string, listening: number, now: number) {
   const afterMs = settings.after_minutes * 60_000;
   const rows = await trx
     .selectFrom('screen')
     .innerJoin('site', 'site.id', 'screen.site_id')
+    .innerJoin('project', 'project.id', 'screen.project_id')
     .leftJoin('screen_presence as presence', 'presence.screen_id', 'screen.id')
     .leftJoin('silence_told as told', 'told.screen_id', 'screen.id')
     .select(['screen.id', 'screen.name', 'screen.site_id as siteId', 'site.name as siteName'])
     .select(['presence.last_seen_at as since', 'screen.active_since as activeSince'])
-    .select(['screen.service_hours as own', 'site.service_hours as ofSite'])
+    .select(closestHours)
     .where('screen.project_id', '=', settings.project_id)
     .where('screen.active', '=', 1)
     .where('told.screen_id', 'is', null)
@@ -59,9 +53,9 @@ async function readSilent(
       ]),
     )
     .execute();
-  const begunAt = beginningsAt(now, project.time_zone);
-  const overdue = rows.flatMap(({ own, ofSite, activeSince, ...screen }) => {
-    const begun = begunAt(own ?? ofSite ?? project.service_hours);
+  const begunAt = beginningsAt(now, timeZone);
+  const overdue = rows.flatMap(({ hours, activeSince, ...screen }) => {
+    const begun = begunAt(hours);
     if (begun === null) return [];
     const counted = Math.max(listening, begun, activeSince ?? 0, screen.since ?? settings.saved_at);
     const waited = now - counted - afterMs;
@@ -118,13 +112,13 @@ async function look(trx: Trx, projectId: number, publicUrl: string | null, now: 
   await forgetInactive(trx, projectId);
   const project = await trx
     .selectFrom('project')
-    .select(['long_name', 'time_zone', 'service_hours'])
+    .select(['long_name', 'time_zone'])
     .where('id', '=', projectId)
     .executeTakeFirstOrThrow();
   const quiet = parsePeriod(settings.quiet ?? '') ?? [];
   const listening = await readListeningSince(trx, now);
   if (listening === null || includesMinute(quiet, minuteOfDay(now, project.time_zone))) return;
-  const silent = await readSilent(trx, settings, project, listening, now);
+  const silent = await readSilent(trx, settings, project.time_zone, listening, now);
   const back = await readBack(trx, projectId, now);
   for (const some of chunks(silent)) {
     const rows = some.map(({ id, since }) => ({ screen_id: id, since: since ?? now }));

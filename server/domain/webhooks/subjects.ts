@@ -4,6 +4,7 @@ import { isOver } from '../../../contract/messageTime.ts';
 import { deactivationTimeOf } from '../../../contract/scenarioTime.ts';
 import type { ToldScenario, ToldScreen } from '../../../contract/schemas/webhooks.ts';
 import { beginningsAt } from '../../../contract/serviceSpans.ts';
+import { closestHours } from '../../db/closestHours.ts';
 import type { Database } from '../../db/schema.ts';
 import type { StoredNews } from '../../events/serverEvent.ts';
 import { readListeningSince } from '../availability/readLives.ts';
@@ -99,9 +100,7 @@ export async function readSilentScreens(
     .select(['screen.id', 'screen.name', 'screen.site_id as siteId', 'site.name as siteName'])
     .select(['presence.last_seen_at as lastSeen', 'screen.active_since as activeSince'])
     .select(['told.content as told', 'project.time_zone as timeZone'])
-    .select(({ fn }) =>
-      fn.coalesce('screen.service_hours', 'site.service_hours', 'project.service_hours').as('hours'),
-    )
+    .select(closestHours)
     .where('screen.project_id', '=', projectId)
     .where('screen.active', '=', 1)
     .where(({ eb, or }) =>

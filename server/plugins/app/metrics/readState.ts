@@ -2,6 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { goingOn, type GtfsState } from '../../../../contract/gtfsStates.ts';
 import { isInService } from '../../../../contract/serviceHours.ts';
+import { closestHours } from '../../../db/closestHours.ts';
 import type { Store } from '../../../db/engine.ts';
 import type { Services } from '../../../domain/services.ts';
 import { readFeedAddresses } from '../../../domain/traffic/feedPlans.ts';
@@ -20,9 +21,7 @@ const someScreens = (db: Sources['db'], after: string) =>
     .innerJoin('project', 'project.id', 'screen.project_id')
     .innerJoin('site', 'site.id', 'screen.site_id')
     .select(['screen.id', 'screen.active', 'project.name as project', 'project.time_zone'])
-    .select(({ fn }) =>
-      fn.coalesce('screen.service_hours', 'site.service_hours', 'project.service_hours').as('hours'),
-    )
+    .select(closestHours)
     .where('screen.id', '>', after)
     .orderBy('screen.id')
     .limit(screensAtOnce)
