@@ -151,7 +151,7 @@ it('EXP-2 errors and warnings are downloaded each as a file of their own', async
     ['flux.zip-erreurs.csv', 'trips.txt;2;route_id;Inconnu.'],
     ['flux.zip-avertissements.csv', 'stops.txt;3;;Sans nom.'],
   ]);
-  expect(result).toHaveTextContent('Ces points sont à signaler à son producteur.');
+  expect(result).toHaveTextContent('Ces points sont à signaler à son producteur');
 });
 
 it('EXP-2 of a feed that is not accepted it is not said that it is', async () => {

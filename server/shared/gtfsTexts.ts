@@ -94,6 +94,10 @@ export const gtfsTexts = {
     zone: 'Cet horaire est celui d’une zone à la demande, sans arrêt : il n’est pas repris.',
     otherAgency: (id: string) =>
       `Aucune agence n’a l’identifiant GTFS du transporteur, ${quoted(id)} : est-ce bien son flux ?`,
+    unknownLine: (name: string, id: string) =>
+      `Ligne ${quoted(name)} : ${quoted(id)} n’est pas dans ce flux, qui ne lui donnera aucun départ.`,
+    unknownPoint: (name: string, id: string) =>
+      `Point d’arrêt ${quoted(name)} : ${quoted(id)} n’est pas dans ce flux, qui ne lui donnera aucun départ.`,
     over: (day: string) => `Le flux n’est plus valide : son dernier jour de service est le ${day}.`,
     notYet: (day: string) => `Le flux n’est pas encore valide : son premier jour de service est le ${day}.`,
   },

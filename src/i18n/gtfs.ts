@@ -68,7 +68,8 @@ export const gtfs = {
     failed: 'Import interrompu',
     errors: (n: number) => count(n, 'erreur', 'erreurs'),
     warnings: (n: number) => count(n, 'avertissement', 'avertissements'),
-    warningsHelp: 'Le flux est accepté. Ces points sont à signaler à son producteur.',
+    warningsHelp:
+      'Le flux est accepté. Ces points sont à signaler à son producteur, ou à corriger dans l’administration si l’erreur y est.',
     columns: { file: 'Fichier', line: 'Ligne', column: 'Colonne', reason: 'Raison' },
     whole: 'tout le flux',
     listed: (shown: number, all: number) =>

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ChangeTopic } from '../../contract/streams.ts';
 import type { PlayerDepartures } from '../../contract/schemas/departures.ts';
-import type { GtfsState } from '../../contract/schemas/gtfs.ts';
+import type { GtfsReport, GtfsState } from '../../contract/schemas/gtfs.ts';
 import { createRecord, deleteRecord, listRecords } from '../support/configure.ts';
 import { insertOffer, insertTimetable, servePoint } from '../support/buildTimetable.ts';
 import type { EventReader } from '../support/eventReader.ts';
@@ -277,6 +277,46 @@ describeOnEachEngine('the departures of a screen by a GTFS feed', (engine) => {
       ['current', 0],
       ['previous', 1],
     ]);
+  });
+
+  it('EXP-1 lack lines and stop points that the feed does not know: its import names them, unless another feed knows them', async () => {
+    const { id: projectId, lineId } = nord();
+    const other = await insertTransporter(test.db, projectId, { name: 'Autre' });
+    const lines = () => test.db.updateTable('line');
+    await lines().set({ gtfs_id: 'A:BUS' }).where('transporter_id', '=', transporterId).execute();
+    await lines().set({ gtfs_id: 'AUTRE' }).where('transporter_id', '=', other).execute();
+    await lines().set({ gtfs_id: 'NOCTILIEN' }).where('id', '=', lineId).execute();
+    await setPoint({ cache_apix_id: 'GARE-2' });
+    const warnings = async () => {
+      const admin = await test.as('admin.nord');
+      const [last] = (await admin.get<GtfsState>(`/api/gtfs/project/${projectId}`)).json.imports;
+      const report = await admin.get<GtfsReport>(`/api/gtfs/import/${last?.id}/report`);
+      return report.json.warnings.flatMap(({ file, line, column, reason }) =>
+        /pas dans ce flux/.test(reason) ? [[file, line, column, reason.split(', qui')[0]]] : [],
+      );
+    };
+    const ofOwn = [
+      'routes.txt',
+      null,
+      'route_id',
+      'Ligne « Ligne Réseau du Sud » : « A:BUS » n’est pas dans ce flux',
+    ];
+    await importFeed();
+    expect(await warnings()).toEqual([
+      ['routes.txt', null, 'route_id', 'Ligne « Bus nord » : « NOCTILIEN » n’est pas dans ce flux'],
+      ofOwn,
+      ['stops.txt', null, 'stop_id', 'Point d’arrêt « Arrêt nord » : « GARE-2 » n’est pas dans ce flux'],
+    ]);
+    // The feed of the other transporter knows all of these, the one of the own line in vain.
+    const more = (name: string, ...rows: string[]) => ({ [name]: `${files[name]}${rows.join('\n')}\n` });
+    const wide = {
+      ...more('stops.txt', 'GARE-2,Gare,48.75,2.30,0,'),
+      ...more('routes.txt', 'NOCTILIEN,A,N,3,,', 'AUTRE,A,X,3,,', 'A:BUS,A,B,3,,'),
+    };
+    await importFeed(wide, other);
+    expect(await warnings()).toEqual([]);
+    await importFeed();
+    expect(await warnings()).toEqual([ofOwn]);
   });
 
   it('EXP-1 are of no feed that an earlier version left without its transporter: it is past once the server starts', async () => {

@@ -7,7 +7,8 @@ import type { Row } from '../../db/schema.ts';
 import { texts } from '../../shared/texts.ts';
 import type { Background } from '../../shared/background.ts';
 import type { BuildOutcome, BuildProgress } from './build/buildFeed.ts';
-import type { FeedFacts } from './currentFeed.ts';
+import type { CurrentFeeds, FeedFacts } from './currentFeed.ts';
+import { readExpectedIds } from './expectedIds.ts';
 import type { FeedFolder } from './feedFolder.ts';
 import { changeImports, failImport, type GtfsServices, leaseMs, recordFeed, renewMs } from './gtfsWork.ts';
 import { countColumns, countsOf, dayOf } from './imports.ts';
@@ -18,6 +19,7 @@ import { fetchZip } from './zipStore.ts';
 /** What builds need beside the import services. */
 export interface Builder extends GtfsServices {
   files: FeedFolder;
+  feeds: CurrentFeeds;
   /** Running builds, to be cancelled with the server. */
   running: Set<RunningBuild>;
   isStopping(): boolean;
@@ -26,10 +28,11 @@ export interface Builder extends GtfsServices {
 /** Builds the zip of an import into its file on this server. Rejects on failure. */
 export async function buildFile(
   builder: Builder,
-  { id, file, size, transporter_id }: Row<'gtfs_import'>,
+  row: Row<'gtfs_import'>,
   onProgress: (progress: BuildProgress) => void,
 ): Promise<BuildOutcome> {
-  const { db, files, now, running } = builder;
+  const { id, file, size, transporter_id } = row;
+  const { db, feeds, files, now, running } = builder;
   const zipPath = files.zip(`${id}-${randomUUID()}`);
   try {
     const fetched = await fetchZip(db, id, zipPath);
@@ -40,9 +43,10 @@ export async function buildFile(
       .where('id', '=', transporter_id)
       .executeTakeFirst();
     const agencyId = transporter?.gtfs_id ?? null;
+    const expected = await readExpectedIds(db, feeds, row);
     // Running builds are cancelled with the server; a new one would delay its end.
     if (builder.isStopping()) throw new Error('the server is being stopped');
-    const order = { zipPath, target: files.built(file), today: dayOf(now()), agencyId };
+    const order = { zipPath, target: files.built(file), today: dayOf(now()), agencyId, expected };
     const build = runBuild(order, onProgress);
     running.add(build);
     try {

@@ -67,7 +67,7 @@ export function createGtfs({ bus, background, onTrouble, ...services }: Dependen
   const files = openFeedFolder(folder);
   const feeds = createFeedSwitch();
   let isStopping = false;
-  const builder: Builder = { ...services, files, running: new Set(), isStopping: () => isStopping };
+  const builder: Builder = { ...services, files, feeds, running: new Set(), isStopping: () => isStopping };
   const progress = new Map<number, GtfsProgress>();
   /** This server's builds, by import. */
   const builds = new Map<number, Promise<void>>();

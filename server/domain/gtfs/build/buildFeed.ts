@@ -13,6 +13,7 @@ import { readCalendar, readCalendarDates, readFrequencies, readTrips } from './l
 import { readStopTimes } from './loadStopTimes.ts';
 import { Problems } from './problems.ts';
 import { readFeedFile, type FileReading } from './readFeedFile.ts';
+import { reportUnknownIds, type ExpectedIds } from './unknownIds.ts';
 
 export interface BuildOrder {
   zipPath: string;
@@ -23,6 +24,8 @@ export interface BuildOrder {
   today: number;
   /** The GTFS id of the feed's transporter; null: it has none. */
   agencyId: string | null;
+  /** What its project expects in it; absent: nothing. */
+  expected?: ExpectedIds;
 }
 
 export type BuildProgress = Omit<GtfsProgress, 'importId'>;
@@ -42,16 +45,17 @@ const required = ['agency.txt', 'stops.txt', 'routes.txt', 'trips.txt', 'stop_ti
  * worker: it blocks its thread.
  */
 export async function buildFeed(
-  { zipPath, part, target, today, agencyId }: BuildOrder,
+  order: BuildOrder,
   report: (progress: BuildProgress) => void,
 ): Promise<BuildOutcome> {
+  const { zipPath, part, target, today } = order;
   const problems = new Problems();
   report({ phase: 'check', file: null, done: 0 });
   const archive = await openArchive(zipPath, problems);
   if (typeof archive === 'string') return { facts: null, report: problems.report() };
   try {
     checkFiles(archive, problems);
-    const facts = problems.hasErrors ? null : await fill(archive, part, agencyId, problems, report);
+    const facts = problems.hasErrors ? null : await fill(archive, order, problems, report);
     if (facts === null) return { facts, report: problems.report() };
     reportValidity(facts, today, problems);
     report({ phase: 'save', file: null, done: 1 });
@@ -75,8 +79,7 @@ export function checkFiles({ files }: Archive, problems: Problems): void {
 
 async function fill(
   archive: Archive,
-  part: string,
-  agencyId: string | null,
+  { part, agencyId, expected }: BuildOrder,
   problems: Problems,
   report: (progress: BuildProgress) => void,
 ): Promise<FeedFacts | null> {
@@ -97,6 +100,7 @@ async function fill(
     if (problems.hasErrors) return null;
     db.exec('commit');
     if (agencyId) reportOtherAgencies(db, agencyId, problems);
+    if (expected) reportUnknownIds(db, expected, problems);
     return readFacts(db);
   } finally {
     db.close();
