@@ -143,7 +143,8 @@ export const texts = {
     noProject: 'Le projet est obligatoire.',
     french: 'Le français ne peut pas être supprimé.',
     frenchCode: 'Le code du français ne peut pas changer.',
-    languageUsed: 'Veillez supprimer les messages rédigés dans cette langue.',
+    languageUsed: (projects: string) =>
+      `Veillez supprimer les messages rédigés dans cette langue. Leurs projets : ${projects}.`,
     languageInTemplates: (names: string) =>
       `Retirez d’abord le texte dans cette langue de ces modèles de messages : ${names}.`,
     languageInAbbreviations: (projects: string) =>

@@ -195,17 +195,19 @@ describeOnEachEngine('what is configured for all, or by many', (engine) => {
     await deleteRecord(superuser, 'languages', id);
   });
 
-  it('REF-1 a language in which messages are written is not deleted, and the reason is said', async () => {
+  it('REF-1 a language in which messages are written is not deleted, and their projects are named', async () => {
     const superuser = await app().as('super');
     const { id } = await createRecord(superuser, nord(), 'languages', { code: 'it', label: 'Italien' });
     const contents = { 1: 'Travaux', [Number(id)]: 'Lavori' };
-    const newsId = await insertNews(app().db, nord().id, { contents });
+    const { db, network } = app();
+    for (const projectId of [nord().id, nord().id, network.sud.id])
+      await insertNews(db, projectId, { contents });
     const refused = await deleteRecord(superuser, 'languages', id);
     expect([refused.status, userText(refused)]).toEqual([
       409,
-      'Veillez supprimer les messages rédigés dans cette langue.',
+      'Veillez supprimer les messages rédigés dans cette langue. Leurs projets : nord (2), sud (1).',
     ]);
-    await app().db.deleteFrom('news').where('id', '=', newsId).execute();
+    await db.deleteFrom('news').execute();
     expect((await deleteRecord(superuser, 'languages', id)).status).toBe(200);
   });
 

@@ -15,6 +15,20 @@ type Texts = Record<string, string>;
 export const keepFrenchCode = (before: Values, after: Values): Problems =>
   before['code'] === 'fr' && after['code'] !== 'fr' ? { code: texts.configuration.frenchCode } : {};
 
+/** Projects with messages in a language, each with their number, for an error text. */
+async function projectsWithMessages(db: Db, languageId: number) {
+  const rows = await db
+    .selectFrom('news_content as content')
+    .innerJoin('news', 'news.id', 'content.news_id')
+    .innerJoin('project', 'project.id', 'news.project_id')
+    .select(({ fn }) => ['project.name', fn.count<number>('news.id').distinct().as('messages')])
+    .where('content.language_id', '=', languageId)
+    .groupBy('project.name')
+    .orderBy('project.name')
+    .execute();
+  return rows.map(({ name, messages }) => ({ name: `${name} (${messages})` }));
+}
+
 /** Message templates with a text in a language, with their projects, for an error text. */
 async function templatesIn(db: Db, code: string) {
   const rows = await db
@@ -53,13 +67,8 @@ export async function keepUsedLanguage(db: Db, id: number | string): Promise<voi
   if (!language) return;
   const { code } = language;
   if (code === 'fr') throw conflict(texts.configuration.french);
-  const used = await db
-    .selectFrom('news_content')
-    .select('id')
-    .where('language_id', '=', Number(id))
-    .limit(1)
-    .executeTakeFirst();
-  if (used) throw conflict(texts.configuration.languageUsed);
+  const written = await projectsWithMessages(db, Number(id));
+  if (written.length > 0) throw conflict(texts.configuration.languageUsed(namesOf(written)));
   const templates = await templatesIn(db, code);
   if (templates.length > 0) throw conflict(texts.configuration.languageInTemplates(namesOf(templates)));
   const projects = await projectsWithAbbreviations(db, code);
