@@ -17,6 +17,6 @@ it.each([
 it('ADM-11 what is deleted along with a record is said before one is deleted and before several are', () => {
   const { resources } = configuration;
   const warned = configurationNames.filter((name) => resources[name].deletesToo !== undefined);
-  expect(warned).toEqual(['projects', 'timetables', 'screens', 'webhooks', 'feedKeys']);
+  expect(warned).toEqual(['projects', 'timetables', 'screens', 'webhooks', 'timesConfs', 'feedKeys']);
   expect(Object.keys(bulk.deleteToo).sort()).toEqual(warned.filter(hasBulkRemoval).sort());
 });

@@ -229,6 +229,8 @@ const resources: Record<ConfigurationName, ResourceTexts> = {
     deleted: 'Configuration supprimée',
     saveFailed: "La configuration n'a pas pu être enregistrée",
     deleteFailed: 'La configuration n’a pas pu être supprimée',
+    deletesToo:
+      'Sans autre source de ces temps d’attente, les écrans n’affichent plus que les horaires prévus.',
   },
   feedKeys: {
     plural: 'Clés d’accès aux flux',
