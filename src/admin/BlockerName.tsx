@@ -2,6 +2,7 @@ import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
 import { configurationNames, type ConfigurationName } from '../../contract/configuration/resources.ts';
 import type { Blocker } from '../../contract/schemas/common.ts';
+import { useProjects } from '../data/useProjects.ts';
 import { texts } from '../i18n/index.ts';
 import { recordAddress } from './addresses.ts';
 
@@ -14,14 +15,17 @@ interface Props {
   onFollow: () => void;
 }
 
-/** What blocks a deletion, as a link to it where it has a page. */
+/** What blocks a deletion, as a link to it where it has a page; its project too, where what is deleted is of none. */
 export function BlockerName({
   blocker: { resource, id, name, site, projectId: own },
   projectId,
   onFollow,
 }: Props) {
+  const { data: projects } = useProjects();
   if (!isKnown(resource)) return name;
-  const place = site === undefined ? '' : ` (${site})`;
+  const project = projectId === null ? projects?.find((one) => one.id === own)?.longName : undefined;
+  const places = [site, project].filter((place) => place !== undefined);
+  const place = places.length > 0 ? ` (${places.join(', ')})` : '';
   const text = `${texts.configuration.resources[resource].the} ${name}${place}`;
   const address = recordAddress(resource, id, own ?? projectId);
   if (address === null) return text;

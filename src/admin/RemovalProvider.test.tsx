@@ -66,6 +66,19 @@ describe('what stands in the way', () => {
     expect(removal('Massy')).toHaveFocus();
     expect(server.sent.some(({ method }) => method === 'DELETE')).toBe(false);
   });
+
+  it('ADM-11 is named with its project where the record is of none', async () => {
+    const tram = { resource: 'lines', id: 3, name: 'Tram C', projectId: 2 };
+    const { actor } = openWorkspace('/adminRef/lineMetas', {
+      'GET /rest/app': { name: 'Girouette', version: '1', capabilities: ['removals'] },
+      'GET /rest/line/meta': { array: [{ id: 5, name: 'Tram', version: 1 }] },
+      'GET /rest/line/transporter': { array: [] },
+      'POST /api/removals/lineMetas': { array: [{ id: 5, message, blockers: [tram], total: 1 }] },
+    });
+    await actor.click(await screen.findByRole('button', { name: /^Supprimer .* Tram$/ }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Erreur' });
+    expect(within(dialog).getByRole('link')).toHaveTextContent('la ligne Tram C (Orlyval)');
+  });
 });
 
 it('ADM-11 one question is asked, however often the button is pressed while what stands in the way is read', async () => {
