@@ -266,6 +266,13 @@ describe('the result', () => {
       screen.getByRole('button', { name: 'Voir le résultat de casse.zip du 12/05/2026 09:30' }),
     );
     expect(await result()).toHaveTextContent('casse.zip');
+    expect(await result()).toHaveTextContent('Le flux précédent reste en vigueur. Corrigez le flux');
+  });
+
+  it('EXP-2 of a refused one it is said when no feed of its transporter is in force', async () => {
+    const other = buildImport({ id: 9, transporter: { id: 99, name: 'Autre' } });
+    open({ imports: [refused, other] });
+    expect(await result()).toHaveTextContent('Aucun flux n’est en vigueur pour ce transporteur. Corrigez');
   });
 
   it('EXP-1 the feed before is brought back after a question, in place of the one that was seen', async () => {

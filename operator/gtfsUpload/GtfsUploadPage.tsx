@@ -117,6 +117,9 @@ function GtfsFeeds({ project }: { project: Project }) {
   const [draft, setDraft] = useState<Draft>({ transporterId: null, file: null });
   const ended = gtfs?.imports.filter(({ state }) => !goingOn.includes(state)) ?? [];
   const shown = ended.find(({ id }) => id === chosen) ?? ended[0];
+  const hasFeed = ended.some(
+    ({ state, transporter }) => state === 'current' && transporter.id === shown?.transporter.id,
+  );
   const isBusy = upload !== null || running !== null;
 
   return (
@@ -162,7 +165,9 @@ function GtfsFeeds({ project }: { project: Project }) {
           }}
         />
       )}
-      {shown && !(isBusy && chosen === null) && <ImportResult key={shown.id} entry={shown} />}
+      {shown && !(isBusy && chosen === null) && (
+        <ImportResult key={shown.id} entry={shown} hasFeed={hasFeed} />
+      )}
       {gtfs && isFollowing && (
         <ImportHistory
           imports={gtfs.imports}

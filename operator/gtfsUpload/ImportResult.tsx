@@ -79,8 +79,14 @@ function ProblemTable({ title, help, problems, all, fileName }: ProblemTableProp
   );
 }
 
+interface Props {
+  entry: GtfsImport;
+  /** Whether a feed of its transporter is in force. */
+  hasFeed: boolean;
+}
+
 /** Result of an import: its content, or why it failed; errors and warnings separately (EXP-1, EXP-2). */
-export function ImportResult({ entry }: { entry: GtfsImport }) {
+export function ImportResult({ entry, hasFeed }: Props) {
   const titleId = useId();
   const data = useOperatorData();
   const { id, counts, errorCount, warningCount } = entry;
@@ -112,7 +118,7 @@ export function ImportResult({ entry }: { entry: GtfsImport }) {
       {entry.state === 'refused' && (
         <Alert severity="error" variant="outlined" sx={{ mb: 1.5 }}>
           <AlertTitle>{words.refused(errorCount)}</AlertTitle>
-          {words.kept}
+          {hasFeed ? words.kept : words.noFeed} {words.importAgain}
         </Alert>
       )}
       {entry.state === 'failed' && (

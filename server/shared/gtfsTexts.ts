@@ -16,19 +16,19 @@ export const gtfsTexts = {
     `Un import est déjà en cours pour ce projet (${transporter}, par ${username}). Attendez sa fin.`,
   tooLarge: (limit: number) => `Le fichier dépasse ${megabytes(limit)}.`,
   brokenOff: 'L’envoi du fichier a été interrompu. Recommencez.',
-  interrupted: 'Le serveur s’est arrêté pendant l’import. Le flux précédent reste en vigueur. Recommencez.',
+  interrupted: 'Le serveur s’est arrêté pendant l’import, qui n’a rien changé. Recommencez.',
   neverBuilt: 'Le fichier a été reçu, mais sa construction n’a pas été demandée.',
   transporterDeleted: 'Le transporteur de ce flux a été supprimé.',
   replaced: 'Un autre fichier a été envoyé entre-temps pour ce projet.',
-  ownFailure: 'Le serveur n’a pas pu construire le flux. Le flux précédent reste en vigueur. Réessayez.',
+  ownFailure: 'Le serveur n’a pas pu construire le flux. L’import n’a rien changé. Réessayez.',
   notHere:
     'Le flux est en vigueur, mais ce serveur n’a pas encore pu le construire : il recommence toutes les minutes. Si cela dure, prévenez l’administrateur.',
   gone: 'Ce flux n’est plus conservé. Importez de nouveau son fichier.',
   held: 'Ce flux retirerait des départs des prochains jours : il est prêt, mais n’est pas en vigueur. Vérifiez ses dates, puis, si c’est voulu, choisissez « Mettre en vigueur » dans l’historique.',
   alreadyInForce: 'Ce flux est déjà en vigueur.',
   otherInForce: 'Un autre flux est entré en vigueur entre-temps. Vérifiez avant de recommencer.',
-  refused: (count: number, first: string) =>
-    `Import refusé${count > 1 ? ` (${count} erreurs)` : ''}. ${first} Le flux précédent reste en vigueur.`,
+  refused: (count: number, first: string, hasFeed: boolean) =>
+    `Import refusé${count > 1 ? ` (${count} erreurs)` : ''}. ${first} ${hasFeed ? 'Le flux précédent reste en vigueur.' : 'Aucun flux n’est en vigueur pour ce transporteur.'}`,
   place: (file: string | null, line: number | null, column: string | null) =>
     [file, line === null ? null : `ligne ${line}`, column === null ? null : `colonne ${column}`]
       .filter((part) => part !== null)

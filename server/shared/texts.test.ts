@@ -13,8 +13,8 @@ it('SRV-1 what is counted in an answer is said in the singular or the plural', (
     '1 page trouvée',
     '2 pages trouvées',
   ]);
-  expect([1, 2].map((count) => gtfsTexts.refused(count, 'Vide.'))).toEqual([
-    'Import refusé. Vide. Le flux précédent reste en vigueur.',
+  expect([1, 2].map((count) => gtfsTexts.refused(count, 'Vide.', count > 1))).toEqual([
+    'Import refusé. Vide. Aucun flux n’est en vigueur pour ce transporteur.',
     'Import refusé (2 erreurs). Vide. Le flux précédent reste en vigueur.',
   ]);
 });

@@ -64,7 +64,9 @@ export const gtfs = {
     held: 'Import en attente de votre accord',
     heldHelp:
       'Ce flux retirerait des départs des prochains jours, que le flux en vigueur donne. Vérifiez ses dates, puis, si c’est voulu, choisissez « Mettre en vigueur » dans l’historique.',
-    kept: 'Le flux précédent reste en vigueur. Corrigez le flux, puis importez-le de nouveau.',
+    kept: 'Le flux précédent reste en vigueur.',
+    noFeed: 'Aucun flux n’est en vigueur pour ce transporteur.',
+    importAgain: 'Corrigez le flux, puis importez-le de nouveau.',
     failed: 'Import interrompu',
     errors: (n: number) => count(n, 'erreur', 'erreurs'),
     warnings: (n: number) => count(n, 'avertissement', 'avertissements'),

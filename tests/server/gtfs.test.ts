@@ -274,7 +274,7 @@ describeOnEachEngine('GTFS imports', (engine) => {
     ['files that are too much together', heavy, 413, 'L’archive dépasse 8192 Mo une fois décompressée.'],
     ['100,000 files', crowd, 413, 'L’archive contient plus de 1000 fichiers.'],
     ['an encrypted file', encrypted, 415, 'agency.txt : Ce fichier est chiffré'],
-    ['two feeds', twoFeeds, 415, 'L’archive contient plusieurs flux (dossiers a/, b/).'],
+    ['two feeds', twoFeeds, 415, 'b/). Aucun flux n’est en vigueur pour ce transporteur.'],
   ])('EXP-2 refuses %s at once, and writes it into the history', async (_title, make, status, text) => {
     const refused = await sendFeed(admin, await make(), fields());
     expect([refused.status, userText(refused)]).toEqual([status, expect.stringContaining(text)]);
@@ -291,7 +291,7 @@ describeOnEachEngine('GTFS imports', (engine) => {
     const refused = await build(file);
     expect([refused.status, userText(refused)]).toEqual([
       400,
-      expect.stringContaining('agency.txt : Ce fichier est abîmé dans l’archive.'),
+      'Import refusé. agency.txt : Ce fichier est abîmé dans l’archive. Aucun flux n’est en vigueur pour ce transporteur.',
     ]);
   });
 

@@ -163,7 +163,7 @@ describeOnEachEngine('the GTFS feeds of a server', (engine) => {
       .toContainEqual(expect.stringMatching(/\.part$/));
     await server.gtfs.stop();
     expect(await built).toMatchObject({
-      message: 'Le serveur s’est arrêté pendant l’import. Le flux précédent reste en vigueur. Recommencez.',
+      message: 'Le serveur s’est arrêté pendant l’import, qui n’a rien changé. Recommencez.',
     });
     expect(files()).toEqual([]);
     expect(await states(server)).toEqual(['failed']);

@@ -244,7 +244,7 @@ export function createGtfs({ bus, background, onTrouble, ...services }: Dependen
         await comeInForce(row.id);
         return { clientMessage: texts.gtfs.done, ...counts };
       }
-      if (row.state === 'refused') throw refusalOf(reportOf(row));
+      if (row.state === 'refused') throw await refusalOf(db, row, reportOf(row));
       const own = builds.get(row.id);
       if (own) {
         // The outcome is in the database, whatever it is.

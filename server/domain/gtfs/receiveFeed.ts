@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { GtfsReport, GtfsStored } from '../../../contract/schemas/gtfs.ts';
 import type { Project } from '../../../contract/schemas/project.ts';
+import type { Row } from '../../db/schema.ts';
 import { ClientError, conflict, invalid } from '../../shared/errors.ts';
 import { texts } from '../../shared/texts.ts';
 import { openArchive, type ArchiveRefusal } from './build/archive.ts';
@@ -35,11 +36,24 @@ export async function refuseBeside(
   if (running) throw conflict(texts.gtfs.running(running.transporter_name, running.username));
 }
 
-/** Error for a refused feed: the number of errors, and the first with its position (EXP-2). */
-export function refusalOf(report: GtfsReport, kind: ArchiveRefusal | null = null): ClientError {
+/** Error for a refused feed: the number of errors, the first with its position, and what is in force (EXP-2). */
+export async function refusalOf(
+  db: GtfsServices['db'],
+  of: Pick<Row<'gtfs_import'>, 'project_id' | 'transporter_id'>,
+  report: GtfsReport,
+  kind: ArchiveRefusal | null = null,
+): Promise<ClientError> {
+  const current = await db
+    .selectFrom('gtfs_import')
+    .select('id')
+    .where('project_id', '=', of.project_id)
+    .where('transporter_id', '=', of.transporter_id)
+    .where('state', '=', 'current')
+    .executeTakeFirst();
   const [first] = report.errors;
   const place = first ? texts.gtfs.place(first.file, first.line, first.column) : '';
-  const text = texts.gtfs.refused(report.errorCount, [place, first?.reason].filter(Boolean).join(' : '));
+  const reason = [place, first?.reason].filter(Boolean).join(' : ');
+  const text = texts.gtfs.refused(report.errorCount, reason, current !== undefined);
   if (kind === 'notAZip') return new ClientError(415, 'UnsupportedMediaException', text);
   if (kind === 'tooLarge') return new ClientError(413, 'PayloadTooLargeException', text);
   return invalid({ file: text });
@@ -105,7 +119,10 @@ export async function receiveFeed(
       .executeTakeFirstOrThrow();
     return importId;
   });
-  if (refusal) throw refusalOf(refusal.report, refusal.kind);
+  if (refusal) {
+    const of = { project_id: project.id, transporter_id: transporter.id };
+    throw await refusalOf(db, of, refusal.report, refusal.kind);
+  }
 
   /** Removes stored files whose build was never requested. */
   async function replaceWaiting(trx: GtfsServices['db']) {
