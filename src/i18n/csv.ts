@@ -1,5 +1,8 @@
 import { count, number } from './count.ts';
 
+/** More accepted values than anybody reads in a cell. */
+const mostLabels = 8;
+
 const rows = (n: number) => count(n, 'ligne', 'lignes');
 
 /** Import and export of lists as CSV files (ADM-14). */
@@ -11,6 +14,8 @@ export const csv = {
   exportTitle: (n: number) => `Exporter ${count(n, 'élément', 'éléments')} au format CSV`,
   exportFailed: 'L’export n’a pas pu être fait.',
   import: 'Importer',
+  oneOf: (labels: readonly string[]) =>
+    `Une de ces valeurs : ${labels.slice(0, mostLabels).join(', ')}${labels.length > mostLabels ? '…' : '.'}`,
   title: (plural: string) => `Importer un fichier : ${plural}`,
   inProject: (project: string) => `Dans le projet ${project}`,
   fileInProject: (file: string, project: string) => `${file}, dans le projet ${project}`,

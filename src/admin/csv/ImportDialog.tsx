@@ -157,7 +157,7 @@ export function ImportDialog({ resource, project, onClose }: Props) {
         <Button onClick={() => void close()}>{texts.common.cancel}</Button>
         {sheet && (
           <Button variant="contained" disabled={!canApply} onClick={apply}>
-            {written > 0 ? csvTexts.confirm(written) : csvTexts.import}
+            {written > 0 && counts?.refused === 0 ? csvTexts.confirm(written) : csvTexts.import}
           </Button>
         )}
       </DialogActions>

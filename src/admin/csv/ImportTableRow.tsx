@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import { memo, type Ref } from 'react';
 import type { ImportAction } from '../../../contract/configuration/importing.ts';
+import { bound } from '../../../display/typography.ts';
 import { texts } from '../../i18n/index.ts';
 import type { Column } from './columns.ts';
 import type { ShownCell, ShownRow } from './importedRows.ts';
@@ -87,7 +88,7 @@ function Cell({ cell: { text, before, problem } }: { cell: ShownCell }) {
       {problem !== null && (
         <Box sx={{ display: 'flex', gap: 0.5, color: 'error.main', fontSize: '0.8125rem' }}>
           <ErrorIcon fontSize="inherit" sx={{ mt: '3px', flex: 'none' }} />
-          {problem}
+          <span>{bound(problem)}</span>
         </Box>
       )}
     </>

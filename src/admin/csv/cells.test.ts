@@ -47,6 +47,12 @@ describe('cells', () => {
     expect(readCell(flag, 'peut-être')).toEqual({ value: 'peut-être', problem: 'Oui ou non.' });
   });
 
+  it('ADM-14 a value that is not one of a fixed list is told which ones are', () => {
+    const problem = 'Une de ces valeurs : Full HD, Stretch, Embarqué.';
+    expect(readCell(choice(screenTypes), '4K')).toEqual({ value: '4K', problem });
+    expect(readCell(roles, 'Chef, Manager').problem).toMatch(/^Une de ces valeurs : .*Manager/);
+  });
+
   it.each([
     ['12', false, 12],
     ['1 234', false, 1234],

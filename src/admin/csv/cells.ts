@@ -13,6 +13,8 @@ const flags = new Map<string, boolean>([
   ...[no, '0', 'false', 'faux'].map((word) => [word, false] as const),
 ]);
 
+const oneOf = (of: Choices) => texts.csv.oneOf(Object.values(of));
+
 const plain = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 const roleText = (role: unknown) => roleLabels[role as Role] ?? plain(role);
@@ -69,7 +71,7 @@ export function readCell(field: Field, cell: string): CellReading {
     }
     case 'choice': {
       const code = codeOf(field.of, cell);
-      if (code === undefined) return { value: cell };
+      if (code === undefined) return { value: cell, problem: oneOf(field.of) };
       return { value: field.numeric ? Number(code) : code };
     }
     case 'roles': {
@@ -77,7 +79,9 @@ export function readCell(field: Field, cell: string): CellReading {
         .split(/[,|]/)
         .map((part) => part.trim())
         .filter(Boolean);
-      return { value: named.map((part) => codeOf(roleChoices, part) ?? part) };
+      const codes = named.map((part) => codeOf(roleChoices, part));
+      const value = named.map((part, at) => codes[at] ?? part);
+      return codes.includes(undefined) ? { value, problem: oneOf(roleChoices) } : { value };
     }
     case 'reference':
       return { value: cell.trim() };
