@@ -29,7 +29,10 @@ it('DSP-1 DSP-3 minutes count down by the clock, the past disappears, and what i
   expect(waits(now + 3 * minute)).toEqual([[0, 9]]);
   expect(waits(now + 3 * minute + 1)).toEqual([[8, '12:15']]);
   expect(waits(now + 20 * minute)).toEqual([[55, null]]);
-  expect(at(plan, now + 76 * minute)).toMatchObject({ departures: [], instead: 'Aucun départ à venir' });
+  expect(at(plan, now + 76 * minute)).toMatchObject({
+    departures: [],
+    instead: 'Aucun départ prochainement',
+  });
 });
 
 it('DSP-1 of an interval that is all that a feed promises, the interval is told, and no time', () => {

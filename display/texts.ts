@@ -28,7 +28,7 @@ export const displayTexts = {
   departures: 'Prochains départs',
   /** While an offer is being applied, and whenever there is no data on departures (EXP-4). */
   timesUnavailable: 'Temps d’attente indisponibles',
-  noDeparture: 'Aucun départ à venir',
+  noDeparture: 'Aucun départ prochainement',
   column: { line: 'Ligne', direction: 'Destination', first: 'Prochain', second: 'Suivant' },
   /** Before a waiting time below another one. */
   // oxlint-disable-next-line unicorn/no-thenable -- nobody awaits texts

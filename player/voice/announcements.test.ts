@@ -73,9 +73,11 @@ it('OUT-6 DSP-1 a departure is said as it stands: about to arrive, cancelled, by
   expect(said({ rows: [{ ...row, times: [], intervals }] })).toEqual([
     'direction Massy : toutes les 5 minutes',
   ]);
-  expect(said({ rows: [] })).toEqual(['Aucun départ à venir']);
+  expect(said({ rows: [] })).toEqual(['Aucun départ prochainement']);
   const bursts = [{ point: '', endsAt: late }];
-  expect(said({ rows: [], bursts })).toEqual(['Rafale en cours : départs rapprochés. Aucun départ à venir']);
+  expect(said({ rows: [], bursts })).toEqual([
+    'Rafale en cours : départs rapprochés. Aucun départ prochainement',
+  ]);
 });
 
 it('OUT-6 DSP-1 a departure is said with its stop point, and with whom passengers must ask for it', () => {
