@@ -15,6 +15,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { Fragment, useState } from 'react';
 import type { AvailabilityPeriod } from '../../contract/availability.ts';
 import { texts } from '../../src/i18n/index.ts';
+import { Breakable } from '../../src/shared/Breakable.tsx';
 import type { SiteFigures } from './availabilityRows.ts';
 import { FiguresRow } from './FiguresRow.tsx';
 import { SiteScreens } from './SiteScreens.tsx';
@@ -88,7 +89,9 @@ export function AvailabilityTable({ sites, period, target }: Props) {
                           {isOpen ? <OpenIcon fontSize="small" /> : <ClosedIcon fontSize="small" />}
                         </IconButton>
                         <span>
-                          <strong>{site.siteName}</strong>{' '}
+                          <strong>
+                            <Breakable>{site.siteName}</Breakable>
+                          </strong>{' '}
                           <Typography component="span" variant="body2" color="textSecondary">
                             {words.screens(site.screens.length)}
                           </Typography>

@@ -4,6 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useId } from 'react';
 import { shareUp, type AvailabilityPeriod } from '../../contract/availability.ts';
 import { texts } from '../../src/i18n/index.ts';
+import { Breakable } from '../../src/shared/Breakable.tsx';
 import { RetryAlert } from '../../src/shared/RetryAlert.tsx';
 import { AvailabilityPlot } from './AvailabilityPlot.tsx';
 import { floorOf, reaches, type SiteFigures } from './availabilityRows.ts';
@@ -82,7 +83,11 @@ export function SiteScreens({ site, period, target, isNarrow, columns }: Props) 
           figures={screen}
           target={target}
           isNarrow={isNarrow}
-          name={<Box sx={{ pl: 4.75 }}>{screen.name}</Box>}
+          name={
+            <Box sx={{ pl: 4.75 }}>
+              <Breakable>{screen.name}</Breakable>
+            </Box>
+          }
           course={<Course units={units.get(screen.screenId) ?? []} target={target} />}
         />
       ))}

@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { DataTable, ListContextProvider, Pagination, ResourceContextProvider, useList } from 'react-admin';
 import { texts } from '../../src/i18n/index.ts';
+import { Breakable } from '../../src/shared/Breakable.tsx';
 import { hiddenSx } from '../../src/shared/hiddenSx.ts';
 import { FactList } from '../../src/shared/FactList.tsx';
 import { useSortedRows } from '../../src/shared/useSortedRows.ts';
@@ -103,9 +104,11 @@ const Wide = ({ now, orders, choice }: Omit<Props, 'rows' | 'filter'>) => (
         label={columns.name}
         render={(row) => (
           <>
-            <Box component="strong">{row.name}</Box>
+            <Box component="strong">
+              <Breakable>{row.name}</Breakable>
+            </Box>
             <Typography variant="body2" color="textSecondary">
-              {row.siteName}
+              <Breakable>{row.siteName}</Breakable>
             </Typography>
             <Concerns row={row} />
             {orders && <OrderLines row={row} orders={orders} now={now} />}

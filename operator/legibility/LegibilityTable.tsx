@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { DataTable, ListContextProvider, Pagination, ResourceContextProvider, useList } from 'react-admin';
 import { texts } from '../../src/i18n/index.ts';
+import { Breakable } from '../../src/shared/Breakable.tsx';
 import { FactList } from '../../src/shared/FactList.tsx';
 import { useSortedRows } from '../../src/shared/useSortedRows.ts';
 import { cellsOf, type LegibilityFilter, type LegibilityRow } from './legibilityRows.ts';
@@ -51,9 +52,12 @@ const Wide = () => (
         sx={{ minWidth: 300 }}
         render={(row) => (
           <>
-            <Box component="strong">{row.name}</Box>
+            <Box component="strong">
+              <Breakable>{row.name}</Breakable>
+            </Box>
             <Typography component="span" variant="body2" color="textSecondary">
-              {` · ${row.siteName}`}
+              {' · '}
+              <Breakable>{row.siteName}</Breakable>
             </Typography>
             <Typography variant="body2" color="textSecondary">
               {row.kind}

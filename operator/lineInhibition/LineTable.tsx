@@ -36,6 +36,7 @@ const tableSx = (theme: Theme) =>
       columnGap: 1,
       [theme.breakpoints.down('sm')]: { gridColumn: '1 / -1', pb: 0 },
     },
+    '& .name > span': { minWidth: 0, overflowWrap: 'anywhere' },
     '& .picture': { minWidth: pictureWidth },
     '& .details': { color: 'text.secondary' },
   }) as const;

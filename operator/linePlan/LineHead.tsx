@@ -36,7 +36,9 @@ export function LineHead({ plan, timeZone, mayInhibit }: Props) {
           textColor={line.textColor ?? null}
           height={32}
         />
-        <Typography variant="h2">{line.name}</Typography>
+        <Typography variant="h2" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+          {line.name}
+        </Typography>
         {ends.length > 0 && <Typography color="textSecondary">{words.ends(ends)}</Typography>}
         <Box sx={{ ml: 'auto' }}>
           <StateMarks state={plan} />

@@ -7,6 +7,7 @@ import {
   type ConfigurationName,
   type FieldName,
 } from '../../contract/configuration/resources.ts';
+import { Breakable } from '../shared/Breakable.tsx';
 import { columnSource, fieldLabel, fieldOf, fieldText } from './fieldText.ts';
 import { recordName, referredName, referredNames, type ConfiguredRecord } from './recordName.ts';
 import { useConfigurationName } from './scope.ts';
@@ -18,27 +19,27 @@ interface Props {
   render?: (record: ConfiguredRecord) => ReactNode;
 }
 
-/** Addresses contain no spaces: a long one would push all other columns out of sight. */
-const addressSx = { overflowWrap: 'anywhere', minWidth: 180 };
-
 /** A column of a resource's list, as the contract declares the field. The one that names the record links to it. */
 export function FieldColumn({ source, render }: Props) {
   const resource = useConfigurationName();
   const field = fieldOf(resource, source);
   const text = (record: ConfiguredRecord) => {
-    if (field.kind === 'reference') return referredName(resource, record, source);
+    if (field.kind === 'reference') return referredName(resource, record, source) ?? '';
     if (field.kind === 'references')
       return referredNames(resource, record, source, field.to as ConfigurationName).join(', ');
     return fieldText(field, record[source]);
   };
   const isName = source === configurationOf(resource).label;
-  const isAddress = field.kind === 'text' && field.pattern === 'url';
   return (
     <DataTable.Col<ConfiguredRecord>
       source={columnSource(resource, source)}
       label={fieldLabel(resource, source)}
-      {...(isAddress && { sx: addressSx })}
-      render={render ?? (isName ? (record) => <RecordLink record={record} /> : text)}
+      render={
+        render ??
+        (isName
+          ? (record) => <RecordLink record={record} />
+          : (record) => <Breakable>{text(record)}</Breakable>)
+      }
     />
   );
 }
@@ -57,7 +58,7 @@ function RecordLink({ record }: { record: ConfiguredRecord }) {
       // The row leads there as well.
       onClick={(event) => event.stopPropagation()}
     >
-      {recordName(resource, record)}
+      <Breakable>{recordName(resource, record)}</Breakable>
     </Link>
   );
 }

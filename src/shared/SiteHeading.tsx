@@ -12,7 +12,9 @@ interface Props {
 export function SiteHeading({ name, screens, tags = [] }: Props) {
   return (
     <Stack direction="row" sx={{ alignItems: 'baseline', gap: 1, pt: 2, pb: 1 }}>
-      <Typography variant="h2">{name}</Typography>
+      <Typography variant="h2" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        {name}
+      </Typography>
       <Typography variant="body2" color="textSecondary" className="tabular">
         {texts.messageList.siteScreens(screens)}
       </Typography>

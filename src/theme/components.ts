@@ -51,7 +51,8 @@ export function componentsOf(tokens: Tokens): NonNullable<RaThemeOptions['compon
   return {
     MuiCssBaseline: {
       styleOverrides: {
-        body: { fontSize: '0.875rem' },
+        // A name without blanks may be longer than its line.
+        body: { fontSize: '0.875rem', overflowWrap: 'break-word' },
         // Digits keep their width, so that times and counts do not move while they change.
         'table, time, .tabular': { fontVariantNumeric: 'tabular-nums' },
         ':focus-visible': { outline: `2px solid ${tokens.primary}`, outlineOffset: 2 },

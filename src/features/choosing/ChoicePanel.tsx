@@ -118,7 +118,13 @@ export function ChoicePanel({
           </Button>
         ))}
         {whole !== null && whole.ids.size > 0 && (
-          <Button size="small" variant="outlined" title={words.takeHint} onClick={() => onTake(whole, null)}>
+          <Button
+            size="small"
+            variant="outlined"
+            title={words.takeHint}
+            sx={{ overflowWrap: 'anywhere' }}
+            onClick={() => onTake(whole, null)}
+          >
             {words.wholeLine(whole.text, whole.ids.size)}
           </Button>
         )}
