@@ -60,8 +60,8 @@ it('DSP-1 the turns go on at the page that was read, whatever comes before it no
   expect(passedAt(17_000, [part(1, 0, 100), part(0, 0, 260)], () => -1)).toBe(0);
   // Nothing is left of its language.
   expect(passedAt(17_000, [part(0, 0, 260, 1)])).toBe(1_000);
-  // An alert that comes before each page is not what he reads.
-  const between = [alert, part(1, 0, 100), alert, part(1, 100, 200)];
+  // An alert that comes before each message is not what he reads.
+  const between = [alert, part(1, 0, 100), alert, part(2, 0, 100)];
   expect(resumeAt(between, { steps: between, alerts: 1 }, 30_000, here)).toBe(30_000);
 });
 

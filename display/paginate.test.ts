@@ -153,7 +153,18 @@ it('DSP-1 an alert stands on every page; one that leaves no room comes before ea
   expect(paginate([row(2), row(2)], 80, 5, 2)).toEqual([[whole(0), whole(1)]]);
 });
 
-it('DSP-1 with alerts every line of every row is still shown, no page is too high, and no two in a row lack an alert', () => {
+it('DSP-1 an alert that leaves no room does not come between the pages of one message', () => {
+  const part = (index: number, from: number, to: number) => [{ index, window: { from, to } }];
+  expect(paginate([row(3), row(7), row(4)], 44, 5, 1)).toEqual([
+    [whole(0)],
+    part(1, 0, 40),
+    part(1, 40, 70),
+    [whole(0)],
+    [whole(2)],
+  ]);
+});
+
+it('DSP-1 with alerts every line of every row is still shown, no page is too high, an alert is on or before each page that begins a message, and the pages of one follow each other', () => {
   const area = 60;
   const lines = fc.integer({ min: 1, max: 30 });
   fc.assert(
@@ -174,8 +185,14 @@ it('DSP-1 with alerts every line of every row is still shown, no page is too hig
       }
       expect(shown.map(({ size }) => size)).toEqual(rows.map(({ textHeight }) => textHeight));
       if (alerts === 0) return;
-      const hasAlert = pages.map((page) => page.some(({ index }) => index < alerts));
-      expect(hasAlert.some((has, index) => !has && hasAlert[index + 1] === false)).toBe(false);
+      const hasAlert = (at: number) => pages[at]?.some(({ index }) => index < alerts) ?? false;
+      pages.forEach((page, at) => {
+        const first = page.find(({ index }) => index >= alerts);
+        if (!first) return;
+        const from = first.window?.from ?? 0;
+        if (from === 0) expect(hasAlert(at) || hasAlert(at - 1)).toBe(true);
+        else expect(pages[at - 1]?.find(({ index }) => index === first.index)?.window?.to).toBe(from);
+      });
     }),
   );
 });

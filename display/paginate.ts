@@ -59,8 +59,11 @@ export function windowsOf(cuts: readonly number[], room: number): Window[] {
   return [...windows, { from, to: end }];
 }
 
-/** Splits rows into pages of height `area`, with `gap` between rows. A row is split only if no page can contain it. */
-function pagesOf(rows: readonly RowBox[], area: number, gap: number): Slice[][] {
+/**
+ * Splits rows, which are counted from `first`, into pages of height `area`, with `gap` between rows. A row is split only if no
+ * page can contain it.
+ */
+function pagesOf(rows: readonly RowBox[], area: number, gap: number, first = 0): Slice[][] {
   const pages: Slice[][] = [];
   let page: Slice[] = [];
   let used = 0;
@@ -69,7 +72,8 @@ function pagesOf(rows: readonly RowBox[], area: number, gap: number): Slice[][] 
     page = [];
     used = 0;
   };
-  rows.forEach((row, index) => {
+  rows.forEach((row, place) => {
+    const index = first + place;
     if (page.length > 0 && used + gap + row.height > area) turn();
     if (row.height <= area) {
       used += (page.length > 0 ? gap : 0) + row.height;
@@ -91,21 +95,21 @@ const mostPinned = 0.6;
 /**
  * Splits rows into pages of height `area`, with `gap` between rows. The first `alerts` rows are alerts, which nobody should
  * have to wait for: they are on every page, or, where they would leave too little room, on pages of their own before each of
- * the others.
+ * the others, except between the pages of one message.
  */
 export function paginate(rows: readonly RowBox[], area: number, gap: number, alerts = 0): Slice[][] {
   const others = rows.slice(alerts);
   if (alerts === 0 || others.length === 0) return pagesOf(rows, area, gap);
   const pinned = rows.slice(0, alerts);
   const height = pinned.reduce((sum, row) => sum + row.height + gap, 0);
-  const shifted = (pages: Slice[][]) =>
-    pages.map((page) => page.map(({ index, window }) => ({ index: index + alerts, window })));
   if (height <= area * mostPinned) {
     const slices = pinned.map((_, index): Slice => ({ index, window: null }));
-    return shifted(pagesOf(others, area - height, gap)).map((page) => [...slices, ...page]);
+    return pagesOf(others, area - height, gap, alerts).map((page) => [...slices, ...page]);
   }
   const alertPages = pagesOf(pinned, area, gap);
-  return shifted(pagesOf(others, area, gap)).flatMap((page) => [...alertPages, page]);
+  return pagesOf(others, area, gap, alerts).flatMap((page) =>
+    page[0]?.window?.from ? [page] : [...alertPages, page],
+  );
 }
 
 /** Where a text of `height` may be cut, from the boxes of its lines' pieces: midway between neighbouring lines. */
