@@ -52,8 +52,8 @@ const thisMachine: Machine = {
     return usage === undefined || quota === undefined ? null : { used: usage, quota };
   },
   onResize: (listener) => {
-    allowed(() => addEventListener('resize', listener));
-    return () => allowed(() => removeEventListener('resize', listener));
+    addEventListener('resize', listener);
+    return () => removeEventListener('resize', listener);
   },
 };
 

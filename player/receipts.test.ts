@@ -29,9 +29,14 @@ const request: typeof fetch = (input, init) => {
   return Promise.resolve(answer).then((status) => new Response(null, { status }));
 };
 
+const opened: Receipts[] = [];
+function create(given: Partial<Parameters<typeof createReceipts>[0]>) {
+  receipts = createReceipts({ address, clock, request, random: () => 1, ...given });
+  opened.push(receipts);
+}
 function open(random = 1) {
   clock = createClock();
-  receipts = createReceipts({ address, clock, request, random: () => random });
+  create({ random: () => random });
 }
 
 beforeEach(() => {
@@ -43,7 +48,7 @@ beforeEach(() => {
   open();
 });
 afterEach(() => {
-  receipts.stop();
+  for (const one of opened.splice(0)) one.stop();
   vi.restoreAllMocks();
   vi.useRealTimers();
 });
@@ -85,7 +90,7 @@ it('DSP-5 the answers of many screens to one spread are gathered over half a sec
 
 it('DSP-5 no two reports are of the same moment, and one that was refused for its time does not hold the next ones back', async () => {
   let now = start + 86_400_000;
-  receipts = createReceipts({ address, clock: { now: () => now }, request, random: () => 1 });
+  create({ clock: { now: () => now } });
   answers = [204, 400];
   receipts.link(true);
   for (const shown of [1, 2, 3]) {
@@ -98,7 +103,7 @@ it('DSP-5 no two reports are of the same moment, and one that was refused for it
 
 it('DSP-5 once the server’s clock is set back, what is shown is told at once, and again as usual', async () => {
   let now = start + 3_600_000;
-  receipts = createReceipts({ address, clock: { now: () => now }, request, random: () => 1 });
+  create({ clock: { now: () => now } });
   receipts.link(true);
   receipts.shows([1]);
   await pass(500);
@@ -201,6 +206,24 @@ it('DSP-5 what was shown before a restart is told after it', async () => {
   expect(told.at(-1)?.ended).toEqual([{ id: 1, from: start, to: start + 31_000 }]);
   const kept = JSON.parse(localStorage.getItem('girouette.receipts.val-antony-1') ?? '') as object;
   expect(kept).toMatchObject({ shown: [], ended: [] });
+});
+
+it('DSP-5 a page that ends writes down what it has shown until then; one that was taken off does not', async () => {
+  const kept = () => localStorage.getItem('girouette.receipts.val-antony-1');
+  receipts.shows([1]);
+  await pass(10_000);
+  receipts.shows([1]);
+  await pass(500);
+  window.dispatchEvent(new Event('pagehide'));
+  receipts.stop();
+  const before = kept();
+  receipts.shows([1]);
+  window.dispatchEvent(new Event('pagehide'));
+  expect(kept()).toBe(before);
+  open();
+  receipts.link(true);
+  await pass(500);
+  expect(told.at(-1)?.ended).toEqual([{ id: 1, from: start, to: start + 10_000 }]);
 });
 
 it('DSP-5 what was shown before the server is heard keeps its length and its place, though the machine’s clock is put right meanwhile', async () => {
@@ -326,7 +349,7 @@ it('DSP-5 a storage that is full or forbidden stops nothing', async () => {
   const storage = () => {
     throw new DOMException('no', 'SecurityError');
   };
-  receipts = createReceipts({ address, clock, storage, request, random: () => 1 });
+  create({ storage });
   receipts.link(true);
   receipts.shows([1]);
   await pass(500);
@@ -337,7 +360,7 @@ it('DSP-5 a storage that is full or forbidden stops nothing', async () => {
 it('DSP-5 a report that was on its way when the screen was refused leaves nothing behind', async () => {
   receipts.stop();
   const answer = Promise.withResolvers<Response>();
-  receipts = createReceipts({ address, clock, request: () => answer.promise, random: () => 1 });
+  create({ request: () => answer.promise });
   receipts.link(true);
   receipts.shows([1]);
   await pass(500);

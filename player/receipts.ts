@@ -30,7 +30,7 @@ interface Surroundings {
 const gatherMs = 500;
 /** Approximate interval of reports while nothing changes, ms. */
 const againMs = 5 * 60_000;
-/** Interval at which what is shown is stored, ms: after a crash the page knows until when it showed what. */
+/** Interval at which what is shown is stored, ms, besides when the page ends: after a crash it knows until when it showed what. */
 const keepMs = 30_000;
 /** A longer time without a drawing is one in which the machine slept, ms: a page behind others is drawn once a minute. */
 const sleepMs = 120_000;
@@ -78,7 +78,7 @@ export function createReceipts({
   function keep(): void {
     keptAt = steady();
     // A full or blocked storage merely loses the receipts from before a restart.
-    allowed(() => storage().setItem(place, JSON.stringify(ledger.keep(now()))));
+    allowed(() => storage().setItem(place, JSON.stringify(ledger.keep(shownAt))));
   }
 
   /**
@@ -122,6 +122,7 @@ export function createReceipts({
     if (isBehind) sendReportIn(0);
   }
 
+  addEventListener('pagehide', keep);
   return {
     shows(ids) {
       const at = now();
@@ -150,6 +151,7 @@ export function createReceipts({
     },
     stop() {
       isStopped = true;
+      removeEventListener('pagehide', keep);
       clearTimeout(timer);
     },
   };

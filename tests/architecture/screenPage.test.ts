@@ -6,10 +6,10 @@ import { buildReleased } from '../support/buildReleased.ts';
 const repository = join(import.meta.dirname, '../..');
 
 /**
- * Compressed size: 50,459 today, a few bytes more or less depending on the processor. Find out what was added before raising
- * the limit.
+ * Compressed size: 50,516 today, a few bytes more or less depending on the processor. Find out what was added before raising
+ * the limit: last it was what a page notes when it ends, and goes on with when it begins, without the server.
  */
-const mostBytes = 50_500;
+const mostBytes = 50_600;
 
 let script = '';
 /** All scripts that the page may load, by name. */

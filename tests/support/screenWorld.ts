@@ -117,6 +117,9 @@ export function createScreenWorld(base: PlayerSnapshot, first: ServerWord) {
     return Promise.resolve(new Response(body));
   };
   vi.stubGlobal('fetch', answer);
+  // The page is neither resized nor left.
+  vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('removeEventListener', () => undefined);
   vi.stubGlobal(
     'localStorage',
     fakeStorage(() => storing),
