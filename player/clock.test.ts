@@ -124,7 +124,7 @@ it('DSP-3 a machine that forgets the time starts where it stopped, and goes on f
   expect(second.now()).toBe(noon);
   pass(minute);
   expect(second.now()).toBe(noon + minute);
-  expect(second.known()).toEqual({ ahead: 0, last: noon + minute });
+  expect(second.known()).toEqual({ ahead: 0, last: noon + minute, heard: noon });
   // The machine's clock is corrected by network time before the server is reached.
   error = 0;
   expect(second.now()).toBe(time);

@@ -4,6 +4,8 @@ export interface KnownTime {
   ahead: number;
   /** The latest instant (ms) of the server's clock that is known to have passed. */
   last: number;
+  /** The server's last word, by its clock (ms); absent: there was none, or a former page did not note it. */
+  heard?: number | undefined;
 }
 
 export interface Clock {
@@ -45,6 +47,7 @@ export function createClock(
   /** Server's clock minus monotonic clock; null: not heard yet. */
   let offset: number | null = null;
   let heardAt = 0;
+  let heard = remembered?.heard;
   let gap = wall() - steady();
 
   const passed = () => (remembered ? remembered.last + steady() - startedAt : -Infinity);
@@ -57,6 +60,7 @@ export function createClock(
   return {
     now,
     hear: (serverTime) => {
+      heard = serverTime;
       const next = serverTime - steady();
       const isLate = offset !== null && next < offset && next > offset - longestDelayMs;
       if (isLate && steady() - heardAt < trustMs) return;
@@ -65,8 +69,8 @@ export function createClock(
     },
     known: () =>
       offset === null
-        ? { ahead: remembered?.ahead ?? 0, last: Math.max(0, passed()) }
-        : { ahead: now() - wall(), last: now() },
+        ? { ahead: remembered?.ahead ?? 0, last: Math.max(0, passed()), heard }
+        : { ahead: now() - wall(), last: now(), heard },
     hasJumped: () => {
       const before = gap;
       gap = wall() - steady();

@@ -24,7 +24,7 @@ export interface PlayerView {
   scene: Scene | null;
   /** The server has been unreachable for a minute. */
   offline: boolean;
-  /** Since when, by the server's clock, ms; null: it has not been heard since the page started. */
+  /** When the server was last heard, by its clock, ms, by this page or one before; null: never. */
   offlineSince: number | null;
   now: () => number;
 }
@@ -45,7 +45,8 @@ export function startPlayer(address: Address, show: (view: PlayerView) => void, 
     void forgetPictures(other);
   }
   const store = createStore(address.screenId);
-  const clock = createClock(store.time.load());
+  const known = store.time.load();
+  const clock = createClock(known);
   const pictures = createPictureKeeper(address.screenId);
   const heartbeat = createHeartbeat(address);
   const receipts = createReceipts({ address, clock });
@@ -57,8 +58,8 @@ export function startPlayer(address: Address, show: (view: PlayerView) => void, 
   let isLive = false;
   let program: Program | null = null;
   let link: Link | 'connecting' = 'connecting';
-  let lostAt = performance.now();
-  let lostTime: number | null = null;
+  // A page that begins without the server goes on with the outage of the one before.
+  let lostAt = performance.now() - (known?.heard ? known.last - known.heard : 0);
   let shown: PlayerView | null = null;
 
   const stateNow = (): PlayerState => {
@@ -77,7 +78,7 @@ export function startPlayer(address: Address, show: (view: PlayerView) => void, 
       state: stateNow(),
       scene: program?.at(clock.now()) ?? null,
       offline: isOffline(),
-      offlineSince: lostTime,
+      offlineSince: clock.known().heard ?? null,
       now: clock.now,
     };
     receipts.shows(view.scene?.state === 'on' ? view.scene.messages.map(({ id }) => id) : []);
@@ -88,8 +89,8 @@ export function startPlayer(address: Address, show: (view: PlayerView) => void, 
 
   const take = (next: PlayerSnapshot | null) => {
     snapshot = next;
-    const known = departures && (isLive ? departures : asPlanned(departures));
-    program = snapshot && createProgram(snapshot, known);
+    const plan = departures && (isLive ? departures : asPlanned(departures));
+    program = snapshot && createProgram(snapshot, plan);
     if (snapshot) {
       pictures.keep(picturesOf(snapshot, departures));
       fetchFontsFor([snapshot, departures]);
@@ -130,10 +131,7 @@ export function startPlayer(address: Address, show: (view: PlayerView) => void, 
       draw();
     },
     onLink: (next) => {
-      if (link === 'live' && next !== 'live') {
-        lostAt = performance.now();
-        lostTime = clock.now();
-      }
+      if (link === 'live' && next !== 'live') lostAt = performance.now();
       link = next;
       receipts.link(next === 'live');
       pageReports.link(next === 'live');

@@ -84,7 +84,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('DSP-3 each time that the server goes away the screen says since when; a page that never heard it does not know', async () => {
+it('DSP-3 each time that the server goes away the screen says when it was last heard; one that never heard it does not know', async () => {
   createStore(address.screenId).snapshot.save(snapshot);
   isDown = true;
   await open();
@@ -93,8 +93,8 @@ it('DSP-3 each time that the server goes away the screen says since when; a page
   await comeBack();
   expect(view).toMatchObject({ state: 'live', offline: false });
   for (const wait of [5_000, 20_000]) {
-    await pass(wait);
     const since = Date.now();
+    await pass(wait);
     await goAway();
     await pass(59_000);
     expect(view?.offline).toBe(false);
@@ -102,6 +102,19 @@ it('DSP-3 each time that the server goes away the screen says since when; a page
     expect(view).toMatchObject({ state: 'stored', offline: true, offlineSince: since });
     await comeBack();
     expect(view).toMatchObject({ state: 'live', offline: false });
+  }
+});
+
+it('DSP-3 a page that begins while the server is away says since when at once if the one before did, else after a minute', async () => {
+  await open();
+  await tell('snapshot', snapshot);
+  await goAway();
+  for (const wait of [60_000, 0]) {
+    stop();
+    await open();
+    expect(view?.offline).toBe(wait === 0);
+    await pass(wait);
+    expect(view).toMatchObject({ state: 'stored', offline: true, offlineSince: start });
   }
 });
 

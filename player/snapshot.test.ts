@@ -121,16 +121,24 @@ it.each<[string, ...unknown[]]>([
   for (const value of values) expect(departuresOf(changed(departures, path, value))).toBeNull();
 });
 
-it.each([null, 'x', {}, { ahead: 1 }, { last: 1 }, { ahead: 'x', last: 1 }, { ahead: 1, last: null }])(
-  'DSP-3 what does not say the time is as nothing: %j',
-  (value) => {
-    expect(knownTimeOf(value)).toBeNull();
-    expect(serverTimeOf(value)).toBeNull();
-  },
-);
+it.each([
+  null,
+  'x',
+  {},
+  { ahead: 1 },
+  { last: 1 },
+  { ahead: 'x', last: 1 },
+  { ahead: 1, last: null },
+  { ahead: 1, last: 1, heard: 'x' },
+])('DSP-3 what does not say the time is as nothing: %j', (value) => {
+  expect(knownTimeOf(value)).toBeNull();
+  expect(serverTimeOf(value)).toBeNull();
+});
 
 it('DSP-3 what says the time is believed', () => {
+  // As pages stored it that did not note when the server was heard.
   expect(knownTimeOf({ ahead: -5, last: 7 })).toEqual({ ahead: -5, last: 7 });
+  expect(knownTimeOf({ ahead: -5, last: 7, heard: 6 })).toEqual({ ahead: -5, last: 7, heard: 6 });
   expect(serverTimeOf({ serverTime: 7 })).toBe(7);
   expect(serverTimeOf({ serverTime: '7' })).toBeNull();
 });

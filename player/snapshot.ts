@@ -86,7 +86,8 @@ export function departuresOf(value: unknown): PlayerDepartures | null {
 
 /** Stored clock state, or null for anything else. */
 export function knownTimeOf(value: unknown): KnownTime | null {
-  const sound = isRecord(value) && Number.isFinite(value['ahead']) && Number.isFinite(value['last']);
+  const sound =
+    isRecord(value) && [value['ahead'], value['last'], value['heard'] ?? 0].every(Number.isFinite);
   return sound ? (value as unknown as KnownTime) : null;
 }
 
