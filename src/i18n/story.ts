@@ -1,6 +1,8 @@
 import { count } from './count.ts';
 
-const rank = (n: number) => (n === 1 ? '1er' : `${n}e`);
+/** A reason with the rank that it gives; null: without. */
+const ranked = (n: number | null, why: string) =>
+  n === null ? why : `${n === 1 ? '1er' : `${n}e`} : ${why}`;
 
 /** Why a screen shows what it shows, at a moment (DSP-2). */
 export const story = {
@@ -34,9 +36,9 @@ export const story = {
   clockOnly: 'Aucun message n’est dû : l’écran montre l’heure et le lieu.',
   noMessage: 'Aucun message n’est diffusé sur cet écran.',
   rankReasons: {
-    alert: (n: number) => `${rank(n)} : les alertes d’abord`,
-    priority: (n: number, priority: number | null) => `${rank(n)} : priorité ${priority ?? ''}`,
-    newest: (n: number) => `${rank(n)} : sans priorité, le plus récent d’abord`,
+    alert: (n: number | null) => ranked(n, 'les alertes d’abord'),
+    priority: (n: number | null, priority: number | null) => ranked(n, `priorité ${priority ?? ''}`),
+    newest: (n: number | null) => ranked(n, 'sans priorité, le plus récent d’abord'),
   },
   ofScenario: (reason: string, scenario: string) => `${reason} ; message du scénario « ${scenario} »`,
   hiddenReasons: {
@@ -110,6 +112,7 @@ export const story = {
       if (from === null) return to === null ? 'toute la journée' : `jusqu’à ${to}`;
       return to === null ? `depuis ${from}` : `de ${from} à ${to}`;
     },
+    next: ', puis ',
     shown: (reason: string, span: string) => `${reason} ; affiché ${span}`,
     astray: {
       heard: (span: string) => `affiché ${span} sans être dû`,

@@ -161,7 +161,7 @@ describe('ScreenStoryDialog', () => {
         .map(({ textContent }) => textContent);
     expect(told()).toEqual([
       expect.stringMatching(/^Travaux 1er :/),
-      expect.stringMatching(/^Grève demain 2e :/),
+      expect.stringMatching(/^Grève demain sans priorité, le plus récent d’abord ; affiché/),
     ]);
     chooseMinute(41);
     expect(await screen.findByText('Grève', { selector: 'strong' })).toBeVisible();

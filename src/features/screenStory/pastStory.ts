@@ -83,13 +83,24 @@ export function pastMinuteOf(
     .flatMap((frame) => frame.verdicts);
   const ranked = verdicts.filter(({ rank }) => rank !== null);
   const stateOf = (stretch: PastStretch) => stateAt(past, Math.max(begin, stretch.from)) ?? state;
-  function textOf(id: number, stretch: PastStretch): string {
-    const span = spanOf(stretch);
+  function textOf(id: number, stretch: PastStretch, span: string): string {
     if (stretch.kind === 'hidden') return reasonText(stretch.verdict, stateOf(stretch));
     if (stretch.kind === 'missing') return words.past.missed[stretch.contact](span);
-    const verdict = ranked.find(({ candidate }) => candidate.id === id);
+    const own = ranked.filter(({ candidate }) => candidate.id === id);
+    const [verdict] = own;
     if (stretch.kind === 'astray' || !verdict) return words.past.astray[stretch.contact](span);
-    return words.past.shown(reasonText(verdict, stateOf(stretch)), span);
+    const isSteady = own.every(({ rank }) => rank === verdict.rank);
+    const reason = reasonText(verdict, stateOf(stretch), isSteady ? verdict.rank : null);
+    return words.past.shown(reason, span);
+  }
+  /** What stretches of one kind say, those of the same contact together. */
+  function textsOf(id: number, stretches: readonly PastStretch[]): string {
+    const contactOf = (one: PastStretch) => (one.kind === 'hidden' ? null : one.contact);
+    const told = stretches.map((one) => {
+      const alike = stretches.filter((other) => contactOf(other) === contactOf(one));
+      return textOf(id, one, alike.map(spanOf).join(words.past.next));
+    });
+    return [...new Set(told)].join(words.past.next);
   }
 
   const titleOf = (id: number) =>
@@ -100,8 +111,11 @@ export function pastMinuteOf(
   const rows = [...fates].flatMap(([id, stretches]): PastRow[] => {
     const here = stretches.filter(isWithin);
     const [kind] = kinds.filter((one) => here.some((stretch) => stretch.kind === one));
-    const stretch = here.find((one) => one.kind === kind);
-    return stretch ? [{ id, title: titleOf(id), kind: stretch.kind, text: textOf(id, stretch) }] : [];
+    const text = textsOf(
+      id,
+      here.filter((one) => one.kind === kind),
+    );
+    return kind ? [{ id, title: titleOf(id), kind, text }] : [];
   });
   return {
     state,

@@ -57,7 +57,7 @@ export function dayOf(instant: number, timeZone: string): Day {
   return { from, to: nextMidnight(from, timeZone), timeZone };
 }
 
-/** Why a message is on the screen or not, as text. */
+/** Why a message is on the screen or not, as text; `rank`: the one that it names, null: none. */
 export function reasonText(
   verdict: Verdict<Candidate>,
   {
@@ -65,11 +65,12 @@ export function reasonText(
     scenario,
     timeZone,
   }: { limit: number; scenario: Pick<RunningScenario, 'name'> | null; timeZone: string },
+  rank = verdict.rank,
 ): string {
   const { candidate, isOfScenario } = verdict;
   const name = scenario?.name ?? words.unnamedScenario;
   if (verdict.rank !== null) {
-    const reason = words.rankReasons[verdict.reason](verdict.rank, candidate.priority);
+    const reason = words.rankReasons[verdict.reason](rank, candidate.priority);
     return isOfScenario ? words.ofScenario(reason, name) : reason;
   }
   const time = messageTimeText(candidate, timeZone);
