@@ -18,6 +18,7 @@ const shown = [standing('shown', 'A'), standing('shown', 'B')];
 const kept = [standing('kept', 'C'), standing('kept', 'D')];
 const expected = standing('expected', 'E');
 const waiting = [standing('waiting', 'F'), standing('waiting', 'G')];
+const beside: ListedStanding = { ...standing('waiting', 'H'), kind: 'waiting', reason: 'scenario' };
 const nothing = '(Aucun message affiché)';
 const linesOf = (standings: readonly ListedStanding[] | undefined, scenario: string | null = null) =>
   cardLines(bare, standings, scenario).map(({ text, isMinor }) => (isMinor ? `(${text})` : text));
@@ -27,6 +28,19 @@ it.each<[string, ListedStanding[], string | null, string[]]>([
   ['what it shows', shown, null, ['A, B']],
   ['a scenario, by its name', [standing('shown', 'A', true)], 'Neige', ['Scénario « Neige » : A']],
   ['a scenario that runs elsewhere', shown, 'Neige', ['A, B']],
+  [
+    'a scenario that shows nothing here',
+    [beside],
+    'Neige',
+    ['(Scénario « Neige » : aucun message affiché)', '(1 message en attente)'],
+  ],
+  [
+    'a scenario whose message is not due yet',
+    [standing('waiting', 'F', true)],
+    'Neige',
+    ['(Scénario « Neige » : aucun message affiché)', '(1 message en attente)'],
+  ],
+  ['nothing, though a scenario runs elsewhere', waiting, 'Neige', [nothing, '(2 messages en attente)']],
   ['what it keeps', kept, null, ['Encore affiché hors ligne : C, D']],
   ['what comes alone', [expected], null, [nothing, '(S’affichera au retour en ligne : E)']],
   ['what waits alone', waiting, null, [nothing, '(2 messages en attente)']],

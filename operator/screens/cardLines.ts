@@ -30,7 +30,10 @@ export function cardLines(
       isMinor: false,
     });
   if (kept.length > 0) lines.push({ text: words.keptTitles(titles(kept)), isMinor: false });
-  if (lines.length === 0) lines.push(nothing);
+  // The scenario may show nothing here, and keeps the others waiting.
+  const isTaken = waiting.some((one) => one.isOfScenario || one.reason === 'scenario');
+  const none = scenario !== null && isTaken ? { ...nothing, text: words.scenarioNothing(scenario) } : nothing;
+  if (lines.length === 0) lines.push(none);
   if (expected.length > 0) lines.push({ text: words.expectedTitles(titles(expected)), isMinor: true });
   if (waiting.length > 0) lines.push({ text: words.waitingCount(waiting.length), isMinor: true });
   return lines;

@@ -21,6 +21,7 @@ export const standings = {
   scenarioRuns: (name: string) => `scénario « ${name} » en cours`,
   /** On a card. */
   scenarioTitles: (scenario: string, titles: string) => `Scénario « ${scenario} » : ${titles}`,
+  scenarioNothing: (scenario: string) => `Scénario « ${scenario} » : aucun message affiché`,
   keptTitles: (titles: string) => `Encore affiché hors ligne : ${titles}`,
   expectedTitles: (titles: string) => `S’affichera au retour en ligne : ${titles}`,
   waitingCount: (n: number) => (n > 1 ? `${number(n)} messages en attente` : '1 message en attente'),
