@@ -70,6 +70,8 @@ it('SCN-6 the screens of each page of the wall are asked for when it is opened, 
   show();
   expect(await pictures()).toEqual(ids.slice(0, 12).map((id) => `Gare – ${id}`));
   expect(screen.getByText('Propre à quai-01')).toBeVisible();
+  // Their times move with the clock, and are none that anybody offers.
+  expect(screen.getByText(/départs .* leurs heures ne sont pas celles de l’offre\.$/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Écrans, page 2' }));
   expect(await screen.findByText('Propre à quai-13')).toBeVisible();
   expect(await pictures()).toEqual(['Gare – quai-13']);

@@ -157,7 +157,7 @@ export const scenarios = {
   rehearsal: {
     open: 'Simuler',
     title: (name: string) => `Simulation de « ${name} »`,
-    note: 'Rien n’est diffusé : ces écrans sont dessinés ici, avec leurs propres messages, périodes et limites. Les départs restent ceux de maintenant.',
+    note: 'Rien n’est diffusé : ces écrans sont dessinés ici, avec leurs propres messages, périodes et limites. Les départs restent ceux de maintenant, décalés avec l’horloge : leurs heures ne sont pas celles de l’offre.',
     loadFailed: 'Les messages des écrans n’ont pas pu être lus.',
     stale: 'Ce qui est affiché n’est peut-être plus à jour.',
     play: 'Lecture',
