@@ -37,12 +37,16 @@ interface Props {
   /** Number of all screens that would have it. */
   count: number;
   given: ForecastInput;
+  /** Says that somebody else has changed the message; null: nobody has. */
+  meanwhile: string | null;
+  onCompare: () => void;
   onDiscard: () => void;
   onCorrect: () => void;
 }
 
 /** Says what is about to change for passengers, with the button that does it (TIM-4). */
-export function CorrectionBar({ changes, time, count, given, onDiscard, onCorrect }: Props) {
+export function CorrectionBar(props: Props) {
+  const { changes, time, count, given, meanwhile, onCompare, onDiscard, onCorrect } = props;
   const { parts, sections, full: allFull } = useSpreadForecast(given);
   const added = new Set(changes.added);
   // Full screens are irrelevant where they already have the message.
@@ -56,6 +60,19 @@ export function CorrectionBar({ changes, time, count, given, onDiscard, onCorrec
       text={text === '' ? words.nothing : <BarText text={text} parts={parts} />}
       above={
         <>
+          {meanwhile !== null && (
+            <Alert
+              severity="warning"
+              sx={{ mb: 1 }}
+              action={
+                <Button color="inherit" size="small" onClick={onCompare}>
+                  {texts.correction.compare}
+                </Button>
+              }
+            >
+              {meanwhile}
+            </Alert>
+          )}
           {changes.isMore && <ApprovalNote isAlert={given.plan.alert} />}
           {full.length > 0 && (
             <Alert severity="warning" variant="outlined" sx={{ mb: 1 }}>

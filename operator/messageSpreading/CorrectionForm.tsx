@@ -17,7 +17,6 @@ import { planOf } from './plan.ts';
 import { SpreadingColumns } from './SpreadingColumns.tsx';
 import { type CorrectionInput, noLibrary, useCorrection } from './useCorrection.ts';
 import { useMessageDraft } from './useMessageDraft.ts';
-import { versionsOfMessage } from './versionsOfMessage.ts';
 
 const words = texts.correction;
 
@@ -41,8 +40,8 @@ export function BackToList() {
 export function CorrectionForm(input: CorrectionInput) {
   const { project, data, setup, timeZone, latest, refusedFailed } = input;
   const correction = useCorrection(input);
-  const { spreading, base, initial, entered, theirs, draft, isDirty, targets, others } = correction;
-  const { form, line, contents } = spreading;
+  const { spreading, base, theirs, draft, isDirty, targets, others } = correction;
+  const { form } = spreading;
   const message = useMessageDraft(spreading);
   const plan = planOf(form, null);
   // The current version, whatever the form started with.
@@ -77,19 +76,6 @@ export function CorrectionForm(input: CorrectionInput) {
           {words.gone}
         </Alert>
       )}
-      {correction.isNewer && (
-        <Alert
-          severity="warning"
-          sx={{ mb: 2 }}
-          action={
-            <Button color="inherit" size="small" onClick={correction.compare}>
-              {words.compare}
-            </Button>
-          }
-        >
-          {words.meanwhile(latest && correction.authorOf(latest))}
-        </Alert>
-      )}
       {latest !== null && (
         <Alert severity="info" sx={{ mb: 2 }}>
           {[words.running(title, running.screens.length), others > 0 && words.others(others)]
@@ -122,23 +108,15 @@ export function CorrectionForm(input: CorrectionInput) {
           project: place,
           corrected: running,
         }}
+        meanwhile={correction.isNewer ? words.meanwhile(latest && correction.authorOf(latest)) : null}
+        onCompare={correction.compare}
         onDiscard={correction.discard}
         onCorrect={correction.submit}
       />
       {theirs && (
         <VersionsDialog
           title={words.conflict(title, correction.authorOf(theirs))}
-          differences={versionsOfMessage(theirs, {
-            initial,
-            entered,
-            contents,
-            line,
-            directionName: spreading.direction?.name ?? null,
-            choices: data.choices,
-            targets,
-            screens: data.screens,
-            timeZone,
-          })}
+          differences={correction.differences}
           onClose={correction.close}
           onTakeTheirs={correction.takeTheirs}
           onKeepMine={correction.keepMine}

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { News } from '../../contract/schemas/news.ts';
 import type { OperatorMethods } from '../../dataProvider/types.ts';
 import { createTopicRefresher } from '../../src/data/topicRefresher.ts';
-import { frenchLanguage } from '../../tests/support/buildLibraryMessage.ts';
+import { englishLanguage, frenchLanguage } from '../../tests/support/buildLibraryMessage.ts';
 import { buildNews } from '../../tests/support/buildNews.ts';
 import { buildProject } from '../../tests/support/buildProject.ts';
 import { layOutLists } from '../../tests/support/layOutLists.ts';
@@ -83,6 +83,48 @@ it('TIM-4 what is being corrected stays when a colleague is faster, until his ve
   expect(screen.queryByText(/vient de changer ce message/)).toBeNull();
   expect(await bar()).toHaveTextContent('Rien à corriger');
   expect(spread).not.toHaveBeenCalled();
+});
+
+it('TIM-4 only what both have changed is asked about, and with one’s own version the rest is the colleague’s', async () => {
+  const written = (french: string, english: string, more: Partial<News> = {}) =>
+    running(french, {
+      contents: [
+        { id: 1, content: french, language: frenchLanguage },
+        { id: 2, content: english, language: englishLanguage },
+      ],
+      ...more,
+    });
+  const languages = () => Promise.resolve([frenchLanguage, englishLanguage]);
+  const { user, spread, tell } = await correct([written('Reprise 05:45', 'Again 5:45')], {
+    calls: { languages },
+  });
+  await bar();
+  await user.click(screen.getByRole('tab', { name: /Anglais/ }));
+  const english = () => screen.getByRole('textbox', { name: 'Texte du message en anglais' });
+  await user.type(english(), ', sorry');
+  const theirs = { version: 4, correctedAt: 5, correctedBy: 'Zoé', screens: ['q1'], alert: true };
+  tell(written('Reprise 06:15', 'Again 6:15', theirs));
+  await waitFor(async () => expect(await bar()).toHaveTextContent('Zoé vient de changer ce message'));
+  await press(user, 'Comparer');
+  const dialog = await screen.findByRole('alertdialog', { name: /changé par Zoé/ });
+  expect(within(dialog).getAllByRole('rowheader')).toHaveLength(1);
+  expect(within(dialog).getByRole('row', { name: /^Texte en anglais/ })).toHaveTextContent(
+    'Again 5:45, sorryAgain 6:15',
+  );
+  await user.click(within(dialog).getByRole('button', { name: 'Garder ma version' }));
+  await waitFor(() => expect(box('Voiture')).not.toBeChecked());
+  expect(english()).toHaveValue('Again 5:45, sorry');
+  await user.click(screen.getByRole('tab', { name: /Français/ }));
+  expect(screen.getByRole('textbox', { name: 'Texte du message en français' })).toHaveValue('Reprise 06:15');
+  expect(await bar()).toHaveTextContent('texte en anglais · sur 1 écran');
+  await press(user, 'Corriger');
+  await waitFor(() => expect(spread).toHaveBeenCalledOnce());
+  const sent = spread.mock.lastCall?.[0];
+  expect(sent).toMatchObject({
+    version: 4,
+    contents: [{ content: 'Reprise 06:15' }, { content: 'Again 5:45, sorry' }],
+  });
+  for (const part of ['alert', 'screens']) expect(sent).not.toHaveProperty(part);
 });
 
 it('TIM-4 who has only taken the message off a screen is not named as the one who corrected it before', async () => {

@@ -1,9 +1,9 @@
 import { spokenIn, spokenSent } from '../../src/features/messagePreview/spokenFor.ts';
 import { endsNotLater } from '../../contract/approval.ts';
-import { formatPeriod } from '../../contract/period.ts';
 import type { Language, News, Spread } from '../../contract/schemas/news.ts';
 import { pointsFor, sentChoice } from '../../src/features/choosing/takenChoice.ts';
 import { datesOf, type MessageOptionsValue } from '../../src/features/messageOptions/messageOptions.ts';
+import { changedOptions, isSame, isTemplateChanged, isTextChanged } from './changedParts.ts';
 import { storedIn } from './correctionValues.ts';
 import type { MessageContent } from './message.ts';
 import type { Entered, SpreadingValues } from './spreadingValues.ts';
@@ -43,34 +43,6 @@ interface Correction {
   message: Spread | null;
 }
 
-export const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
-
-/** The options of a message, as they are sent. */
-const optionsGiven = (options: MessageOptionsValue) => ({
-  alert: options.alert,
-  blink: options.blink,
-  priority: options.periods ? null : options.priority,
-  period: options.periods ? formatPeriod(options.periods) : null,
-  ...datesOf(options),
-});
-
-/** The options that differ: all others stay as a colleague may have set them. Priority and periods exclude each other. */
-export function changedOptions(
-  options: MessageOptionsValue,
-  before: MessageOptionsValue,
-): Partial<ReturnType<typeof optionsGiven>> {
-  const [now, was] = [optionsGiven(options), optionsGiven(before)];
-  const { alert, blink, priority, period, from, until, days } = now;
-  return {
-    ...(alert !== was.alert && { alert }),
-    ...(blink !== was.blink && { blink }),
-    ...((priority !== was.priority || period !== was.period) && { priority, period }),
-    ...(from !== was.from && { from }),
-    ...(until !== was.until && { until }),
-    ...(!isSame(days, was.days) && { days }),
-  };
-}
-
 /** Whether changed options show more than an earlier end, which shows less. */
 function showsMore(changed: ReturnType<typeof changedOptions>, before: MessageOptionsValue): boolean {
   const { until, ...shown } = changed;
@@ -87,9 +59,7 @@ const isToldOf = (about: Spread, isPublished: boolean): boolean =>
 /** The changed parts of what the message is about. */
 function aboutGiven(form: SpreadingValues, before: SpreadingValues, directionName: string | null): Spread {
   const { template, lineId, causeId, impactId } = form;
-  const isTemplate =
-    !template?.isGone &&
-    (template?.id !== before.template?.id || !isSame(template?.values ?? {}, before.template?.values ?? {}));
+  const isTemplate = !template?.isGone && isTemplateChanged(form, before);
   return {
     ...(lineId !== before.lineId && { lineId }),
     ...((form.directionId !== before.directionId || lineId !== before.lineId) && {
@@ -105,11 +75,7 @@ function aboutGiven(form: SpreadingValues, before: SpreadingValues, directionNam
 export function correctionOf(given: Given): Correction {
   const { base, initial, entered, contents, directionName, offered, latest } = given;
   const { form } = entered;
-  const changed = contents.filter(
-    ({ language: { id } }) =>
-      (form.texts[id] ?? '') !== (initial.form.texts[id] ?? '') ||
-      form.spoken?.[id] !== initial.form.spoken?.[id],
-  );
+  const changed = contents.filter(({ language: { id } }) => isTextChanged(form, initial.form, id));
   const options = changedOptions(form.options, initial.form.options);
   const about = aboutGiven(form, initial.form, directionName);
   const publish = form.publish === initial.form.publish ? null : (form.publish ?? null);

@@ -15,12 +15,14 @@ import { correctionOf } from './correction.ts';
 import { correctionValues } from './correctionValues.ts';
 import { type SetupGroup, takesMessages } from '../../src/features/choosing/setups.ts';
 import type { Entered } from './spreadingValues.ts';
+import { overTheirs } from './overTheirs.ts';
 import { textQuestion } from './textQuestion.ts';
 import { useCorrect } from './useCorrect.ts';
 import { useCorrectionDraft } from './useCorrectionDraft.ts';
 import type { Library } from './useLibrary.ts';
 import { useSpreading } from './useSpreading.ts';
 import type { SpreadingData } from './useSpreadingData.ts';
+import { versionsOfMessage } from './versionsOfMessage.ts';
 
 /** A running message is independent of the library. */
 export const noLibrary: Library = {
@@ -81,12 +83,10 @@ export function useCorrection(input: CorrectionInput) {
       stops,
       offered,
     });
-  const [{ base, initial, basis }, setBase] = useState(() => ({
-    base: input.news,
-    initial: valuesOf(input.news),
-    /** The version that a correction is based on. */
-    basis: basisOf(input.news),
-  }));
+  /** The version that a correction is based on, and what the form has of it. */
+  const startOf = (news: News) => ({ base: news, initial: valuesOf(news) });
+  const [{ base, initial }, setBase] = useState(() => startOf(input.news));
+  const basis = useMemo(() => basisOf(base), [base]);
   const [isTakenUp, setIsTakenUp] = useState(false);
   const spreading = useSpreading({ ...data, setup, library: noLibrary, timeZone, initial });
   const { state, contents, direction, dispatch, refusal, entry, selection, choice: ofToday } = spreading;
@@ -108,13 +108,15 @@ export function useCorrection(input: CorrectionInput) {
   const isDirty = message !== null;
   const [theirs, setTheirs] = useState<News | null>(null);
 
-  const startFrom = (news: News) => {
-    const values = valuesOf(news);
+  const startFrom = (news: News, over?: (values: Entered) => Entered) => {
+    const start = startOf(news);
     setTheirs(null);
     setIsTakenUp(false);
-    setBase({ base: news, initial: values, basis: basisOf(news) });
-    dispatch({ type: 'resume', entered: values });
+    setBase(start);
+    dispatch({ type: 'resume', entered: over ? over(start.initial) : start.initial });
   };
+  const over = (values: Entered) =>
+    overTheirs({ mine: entered, before: initial, theirs: values }, entry.frenchId);
   const isNewer = latest !== null && basisOf(latest).version > basis.version;
   // A form without changes shows the current version.
   const follow = useEffectEvent(() => latest && startFrom(latest));
@@ -129,13 +131,12 @@ export function useCorrection(input: CorrectionInput) {
 
   const draft = useCorrectionDraft({
     base,
-    basis,
     manner: setup.manner,
     entered,
     isDirty,
-    onResume: (resumed, { base: before, basis: corrected }) => {
+    onResume: (resumed, before) => {
       // Before the message as it was then: what colleagues have changed since is none of the draft's changes.
-      setBase({ base: before, initial: valuesOf(before), basis: corrected });
+      setBase(startOf(before));
       dispatch({ type: 'resume', entered: resumed });
     },
   });
@@ -144,7 +145,7 @@ export function useCorrection(input: CorrectionInput) {
     if (!refused) return;
     const { before, news } = refused;
     // Based on the version that it was proposed for, so that it does not revert later changes by colleagues.
-    setBase({ base: before, initial: valuesOf(before), basis: basisOf(before) });
+    setBase(startOf(before));
     dispatch({ type: 'fill', entered: valuesOf(news) });
     setIsTakenUp(true);
     // From now on the form's content is the user's own.
@@ -155,7 +156,7 @@ export function useCorrection(input: CorrectionInput) {
     startFrom(latest ?? base);
   };
   const correct = useCorrect(project.id, {
-    onDone: startFrom,
+    onDone: (news) => startFrom(news),
     onProposed: discard,
     onConflict: setTheirs,
   });
@@ -177,8 +178,6 @@ export function useCorrection(input: CorrectionInput) {
   return {
     spreading,
     base,
-    initial,
-    entered,
     changes,
     isDirty,
     draft,
@@ -197,16 +196,24 @@ export function useCorrection(input: CorrectionInput) {
     },
     /** The version to compare with; null: no comparison is open. */
     theirs,
+    differences: theirs
+      ? versionsOfMessage(over(valuesOf(theirs)), valuesOf(theirs), {
+          choices: data.choices,
+          languages: data.languages,
+          textMode: setup.conf.textMode,
+          others: theirs.screens.filter((id) => !offered.has(id)),
+          screens: data.screens,
+          timeZone,
+        })
+      : [],
     compare: () => setTheirs(latest),
     /** Who has corrected a later version; null: unknown, or it was only taken off screens, which has no other author. */
     authorOf: ({ correctedAt = null, correctedBy = null }: News) =>
       correctedAt === basis.correctedAt ? null : correctedBy,
     close: () => setTheirs(null),
     takeTheirs: () => theirs && startFrom(theirs),
-    keepMine: () => {
-      if (theirs) setBase((now) => ({ ...now, basis: basisOf(theirs) }));
-      setTheirs(null);
-    },
+    /** What was not changed here becomes theirs; the rest is a correction of their version. */
+    keepMine: () => theirs && startFrom(theirs, over),
     discard,
     submit: useAfterTransitions(() => void submit()),
   };

@@ -5,30 +5,24 @@ import { formInManner } from './formInManner.ts';
 import { enteredOf, keptOf, type KeptEntered } from './keptEntered.ts';
 import type { Entered } from './spreadingValues.ts';
 
-/** What a correction goes out from. */
-export interface Origin {
+type CorrectionDraft = KeptEntered & { base: News; manner: string };
+
+interface Given {
   /** The message that the entered values are compared with, so that only what was changed is sent. */
   base: News;
-  /** The version that is corrected: that of the base, or a colleague's that it is to replace. */
-  basis: { version: number; correctedAt: number | null } & Pick<News, 'screens' | 'contents'>;
-}
-
-type CorrectionDraft = KeptEntered & Origin & { manner: string };
-
-interface Given extends Origin {
   /** Manner of composing (setups.ts). */
   manner: string;
   entered: Entered;
   isDirty: boolean;
-  onResume: (entered: Entered, origin: Origin) => void;
+  onResume: (entered: Entered, base: News) => void;
 }
 
 /** Keeps a draft of an unsent correction (CMP-6). */
-export function useCorrectionDraft({ base, basis, manner, entered, isDirty, onResume }: Given) {
+export function useCorrectionDraft({ base, manner, entered, isDirty, onResume }: Given) {
   const { form, screens, choice } = entered;
   const value = useMemo(
-    () => (isDirty ? { base, basis, manner, ...keptOf({ form, screens, choice }) } : null),
-    [isDirty, base, basis, manner, form, screens, choice],
+    () => (isDirty ? { base, manner, ...keptOf({ form, screens, choice }) } : null),
+    [isDirty, base, manner, form, screens, choice],
   );
   return useKeptDraft<CorrectionDraft>({
     form: `messageCorrection:${base.id}`,
@@ -36,7 +30,7 @@ export function useCorrectionDraft({ base, basis, manner, entered, isDirty, onRe
     value,
     restore: (draft) => {
       const kept = enteredOf(draft);
-      onResume({ ...kept, form: formInManner(kept.form, { from: draft.manner, to: manner }) }, draft);
+      onResume({ ...kept, form: formInManner(kept.form, { from: draft.manner, to: manner }) }, draft.base);
       return true;
     },
   });

@@ -1,92 +1,63 @@
+import type { TextMode } from '../../contract/enums.ts';
 import { textOfHtml } from '../../contract/html.ts';
-import type { MessageTime } from '../../contract/messageTime.ts';
-import type { Labelled, Line } from '../../contract/schemas/line.ts';
-import type { News } from '../../contract/schemas/news.ts';
+import type { Labelled } from '../../contract/schemas/line.ts';
+import type { Language } from '../../contract/schemas/news.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
 import { screensApart } from '../../src/features/forecast/screensApart.ts';
-import { timeOf } from '../../src/features/messageOptions/messageOptions.ts';
-import { spokenIn } from '../../src/features/messagePreview/spokenFor.ts';
+import { type MessageOptionsValue, timeOf } from '../../src/features/messageOptions/messageOptions.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { messageTimeText } from '../../src/shared/messageTimeText.ts';
-import type { Difference } from '../../src/shared/VersionsDialog.tsx';
-import { changedOptions } from './correction.ts';
-import { storedIn } from './correctionValues.ts';
-import type { MessageContent } from './message.ts';
-import type { Entered } from './spreadingValues.ts';
+import { type Difference, differencesOf, type Fact } from '../../src/shared/VersionsDialog.tsx';
+import { type Choices, chosenDirection } from './builtText.ts';
+import { contentsInHand } from './message.ts';
+import type { Entered, SpreadingValues } from './spreadingValues.ts';
 
 const { fields } = texts.correction;
 
-interface Shown {
-  alert: boolean;
-  blink: boolean;
-  priority: number | null;
-}
-
-/** How a message is shown, as text: « affiché jusqu’au …, alerte ». */
-const shownText = ({ alert, blink, priority }: Shown, time: MessageTime, timeZone: string) =>
-  [
-    messageTimeText(time, timeZone),
-    alert && fields.alert,
-    blink && fields.blink,
-    priority !== null && fields.priority(priority),
-  ]
-    .filter(Boolean)
-    .join(', ');
-
 interface Given {
-  /** The form's initial values, and the present ones. */
-  initial: Pick<Entered, 'form'>;
-  entered: Entered;
-  contents: readonly MessageContent[];
-  line: Line | null;
-  directionName: string | null;
-  choices: { causes: readonly Labelled[]; impacts: readonly Labelled[] };
-  /** Ids of all screens that would have it. */
-  targets: readonly string[];
+  choices: Choices;
+  languages: readonly Language[];
+  textMode: TextMode;
+  /** Ids of the screens that have it in both versions, since they cannot be chosen. */
+  others: readonly string[];
   /** The screens that can be named. */
   screens: readonly Screen[];
   timeZone: string;
 }
 
-/** Differences between the form and the message as a colleague has changed it. */
-export function versionsOfMessage(
-  theirs: News,
-  { initial, entered, contents, line, directionName, choices, targets, screens, timeZone }: Given,
-): Difference[] {
-  const { options, causeId, impactId } = entered.form;
-  const labelIn = (labels: readonly Labelled[], wanted: number | null | undefined) =>
+/** How a message is shown, as text: « affiché jusqu’au …, alerte ». */
+const shownText = (options: MessageOptionsValue, timeZone: string) =>
+  [
+    messageTimeText(timeOf(options), timeZone),
+    options.alert && fields.alert,
+    options.blink && fields.blink,
+    options.priority !== null && fields.priority(options.priority),
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+function factsOf(form: SpreadingValues, { choices, languages, textMode, timeZone }: Given): Fact[] {
+  const contents = contentsInHand(form, languages, textMode, null);
+  const labelIn = (labels: readonly Labelled[], wanted: number | null) =>
     labels.find(({ id }) => id === wanted)?.label ?? '';
-  const { causes, impacts } = choices;
-  const changed = changedOptions(options, initial.form.options);
-  // Of options that are compared as one, those that only the colleague has changed stay his.
-  const merged = { ...theirs, ...changed };
-  const isOptions = Object.keys(changed).length > 0;
-  const rows: Difference[] = [
-    ...contents.map(({ language, html }) => ({
-      label: fields.text(language.label),
-      mine: textOfHtml(html),
-      theirs: textOfHtml(storedIn(theirs, language.id)),
-    })),
-    ...contents.map(({ language, spoken }) => ({
-      label: fields.spoken(language.label),
-      mine: spoken ?? '',
-      theirs: spokenIn(theirs.contents).spoken?.[language.id] ?? '',
-    })),
-    {
-      label: fields.options,
-      mine: isOptions ? shownText(merged, merged, timeZone) : shownText(options, timeOf(options), timeZone),
-      theirs: shownText(theirs, theirs, timeZone),
-    },
-    { label: fields.line, mine: line?.name ?? '', theirs: theirs.lineName ?? '' },
-    { label: fields.direction, mine: directionName ?? '', theirs: theirs.direction ?? '' },
-    { label: fields.cause, mine: labelIn(causes, causeId), theirs: labelIn(causes, theirs.causeId) },
-    { label: fields.impact, mine: labelIn(impacts, impactId), theirs: labelIn(impacts, theirs.impactId) },
-    {
-      label: fields.publish,
-      mine: fields.published(entered.form.publish === true),
-      theirs: fields.published(theirs.publish === true),
-    },
-    { label: fields.screens, ...screensApart(targets, theirs.screens, screens) },
+  return [
+    ...contents.map(({ language, html }): Fact => [fields.text(language.label), textOfHtml(html)]),
+    ...contents.map(({ language, spoken = '' }): Fact => [fields.spoken(language.label), spoken]),
+    [fields.options, shownText(form.options, timeZone)],
+    [fields.line, choices.lines.find(({ id }) => id === form.lineId)?.name ?? ''],
+    [fields.direction, chosenDirection(form, choices.lines)?.name ?? ''],
+    [fields.cause, labelIn(choices.causes, form.causeId)],
+    [fields.impact, labelIn(choices.impacts, form.impactId)],
+    [fields.publish, fields.published(form.publish === true)],
   ];
-  return rows.filter(({ mine, theirs: other }) => mine !== other);
+}
+
+/** Differences between a correction of a colleague's version (overTheirs.ts) and that version. */
+export function versionsOfMessage(mine: Entered, theirs: Entered, given: Given): Difference[] {
+  const { others, screens } = given;
+  const apart = screensApart([...mine.screens, ...others], [...theirs.screens, ...others], screens);
+  return [
+    ...differencesOf(factsOf(mine.form, given), factsOf(theirs.form, given)),
+    ...(apart.mine === apart.theirs ? [] : [{ label: fields.screens, ...apart }]),
+  ];
 }

@@ -1,0 +1,106 @@
+import { bestChoice } from '../../src/features/choosing/takenChoice.ts';
+import { withDates, type MessageOptionsValue } from '../../src/features/messageOptions/messageOptions.ts';
+import { changedOptions, isSame, isTemplateChanged, isTextChanged } from './changedParts.ts';
+import type { Entered, FilledTemplate, SpreadingValues } from './spreadingValues.ts';
+
+/** The form as it is, its initial values, and the message as a colleague has changed it since. */
+interface Versions<T> {
+  mine: T;
+  before: T;
+  theirs: T;
+}
+
+/** The form's own changes over a colleague's version (TIM-4): what was not changed in the form is the colleague's. */
+export function overTheirs({ mine, before, theirs }: Versions<Entered>, frenchId: number): Entered {
+  return {
+    form: formOver({ mine: mine.form, before: before.form, theirs: theirs.form }, frenchId),
+    ...screensOver({ mine, before, theirs }),
+  };
+}
+
+type ByLanguage = Readonly<Record<number, string>>;
+
+function formOver({ mine, before, theirs }: Versions<SpreadingValues>, frenchId: number): SpreadingValues {
+  const isOwn = (id: number) => isTextChanged(mine, before, id);
+  const byLanguage = (of: (form: SpreadingValues) => ByLanguage | undefined): ByLanguage =>
+    Object.fromEntries([
+      ...Object.entries(of(theirs) ?? {}).filter(([id]) => !isOwn(Number(id))),
+      ...Object.entries(of(mine) ?? {}).filter(([id]) => isOwn(Number(id))),
+    ]);
+  const { spoken: _, ...rest } = theirs;
+  const spoken = byLanguage((form) => form.spoken);
+  // A direction is one of its line.
+  const isOwnLine = mine.lineId !== before.lineId || mine.directionId !== before.directionId;
+  const { lineId, directionId } = isOwnLine ? mine : theirs;
+  const { causeId } = mine.causeId === before.causeId ? theirs : mine;
+  const { impactId } = mine.impactId === before.impactId ? theirs : mine;
+  const { publish } = mine.publish === before.publish ? theirs : mine;
+  const isOwnTemplate = isTemplateChanged(mine, before);
+  const filled = byLanguage((form) => form.template?.filled);
+  const { template } = isOwnTemplate ? templateOver({ mine, before, theirs }, filled) : theirs;
+  const rewritten = isOwnTemplate ? [] : rewrittenBy(theirs.template, mine.template);
+  return {
+    ...rest,
+    lineId,
+    directionId,
+    causeId,
+    impactId,
+    texts: byLanguage((form) => form.texts),
+    ...(Object.keys(spoken).length > 0 && { spoken }),
+    built: (isOwn(frenchId) ? mine : theirs).built,
+    options: optionsOver({ mine: mine.options, before: before.options, theirs: theirs.options }),
+    ...(publish !== undefined && { publish }),
+    ...(template !== undefined && { template }),
+    behind: [...new Set([...(mine.behind ?? []), ...rewritten])].filter(isOwn),
+  };
+}
+
+/** Ids of the languages in which a template says something else now. */
+const rewrittenBy = (
+  now: FilledTemplate | null | undefined,
+  before: FilledTemplate | null | undefined,
+): number[] =>
+  Object.entries(now?.filled ?? {})
+    .filter(([id, text]) => text !== before?.filled[Number(id)])
+    .map(([id]) => Number(id));
+
+/** Of the same template, values that were not changed in the form are the colleague's; the texts are then written again (useTemplate.ts). */
+function templateOver(
+  { mine: { template }, before, theirs }: Versions<SpreadingValues>,
+  filled: ByLanguage,
+): Pick<SpreadingValues, 'template'> {
+  if (!template || template.id !== before.template?.id || template.id !== theirs.template?.id)
+    return { template: template ?? null };
+  const was = before.template.values;
+  const own = Object.keys({ ...was, ...template.values })
+    .filter((key) => template.values[key] !== was[key])
+    .map((key) => [key, template.values[key] ?? ''] as const);
+  return {
+    template: { ...template, values: { ...theirs.template.values, ...Object.fromEntries(own) }, filled },
+  };
+}
+
+function optionsOver({ mine, before, theirs }: Versions<MessageOptionsValue>): MessageOptionsValue {
+  const { priority, period: _, from, until, days, ...flags } = changedOptions(mine, before);
+  const isOwnOrder = priority !== undefined;
+  return withDates(
+    { ...theirs, ...flags, ...(isOwnOrder && { priority: mine.priority, periods: mine.periods }) },
+    {
+      ...(from !== undefined && { from }),
+      ...(until !== undefined && { until }),
+      ...(days !== undefined && { days }),
+    },
+  );
+}
+
+function screensOver({ mine, before, theirs }: Versions<Entered>): Pick<Entered, 'screens' | 'choice'> {
+  const added = [...mine.screens].filter((id) => !before.screens.has(id));
+  const removed = new Set([...before.screens].filter((id) => !mine.screens.has(id)));
+  const isOwnChoice = !isSame(mine.choice?.choice, before.choice?.choice);
+  if (added.length === 0 && removed.size === 0 && !isOwnChoice) {
+    const { screens, choice } = theirs;
+    return { screens, choice };
+  }
+  const screens = new Set([...[...theirs.screens].filter((id) => !removed.has(id)), ...added]);
+  return { screens, choice: bestChoice([(isOwnChoice ? mine : theirs).choice], screens) };
+}
