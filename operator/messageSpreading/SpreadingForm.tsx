@@ -58,7 +58,11 @@ export function SpreadingForm({ project, data, setup, asked, again, againFailed,
   const place = useMemo(() => previewProject(project), [project]);
   const plan = useMemo(() => planOf(form, libraryMessage), [form, libraryMessage]);
   const kept = useSpreadingDraft(setup, data.setups, spreading);
-  const { filled, forget: forgetFilled } = useSpreadAgain(again, setup, data, { ...spreading, library });
+  const { filled, forget: forgetFilled } = useSpreadAgain(again, setup, data, {
+    ...spreading,
+    library,
+    timeZone,
+  });
   const { forget: forgetAim, ...aim } = useAskedStretch(asked, spreading);
   // What the notices say of the form is over when it is emptied, or holds something else.
   const forget = useCallback(() => {

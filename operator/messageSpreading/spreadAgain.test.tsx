@@ -10,6 +10,7 @@ import { buildNews } from '../../tests/support/buildNews.ts';
 import { frenchLanguage } from '../../tests/support/buildLibraryMessage.ts';
 import { box, open, screensOf, spreadButton, station, text } from '../../tests/support/openSpreading.tsx';
 import { buildNewsConf } from '../../tests/support/buildScreen.ts';
+import { noon } from '../../tests/support/situations.ts';
 import { againValues, setupOfMost } from './againValues.ts';
 import { setupGroups } from '../../src/features/choosing/setups.ts';
 
@@ -46,6 +47,8 @@ const origins = {
   templates: [buildMessageTemplate({ id: 4 })],
   stops: buildLineStops({ directions: [buildDirection(null, ['ABC'])] }),
   offered: new Set(['q1', 'q2', 'n1']),
+  timeZone: 'Europe/Paris',
+  now: noon,
 };
 const stretch = { lineId: 1, direction: null, from: 'A', to: 'B' };
 const slots = { ligne: 'RER B', tronçon: 'Antony\nMassy' };
@@ -72,6 +75,38 @@ describe('what a message came from, spread again', () => {
     expect(without.entered.form).toMatchObject({ template: null, texts: { 1: written } });
     expect(without.isTemplateMissing).toBe(true);
     expect(again({ templateId: null, slots: null }).isTemplateMissing).toBe(false);
+  });
+
+  it('TIM-5 TIM-3 is the end that its template gives: today, or an hour to be filled in again', () => {
+    const asked = buildMessageTemplate().slots;
+    const ending = buildMessageTemplate({
+      id: 4,
+      slots: asked.map((slot) => (slot.type === 'hour' ? { ...slot, required: true, ends: true } : slot)),
+    });
+    const until = (fin: string) => {
+      const contents = [
+        {
+          id: 1,
+          content: `<p>RER B : travaux d’Antony à Massy jusqu’à ${fin}.</p>`,
+          language: frenchLanguage,
+        },
+      ];
+      return again({ slots: { ...slots, fin }, contents, from: null }, { templates: [ending] });
+    };
+    // By the clocks of Paris it is 12:00.
+    const later = until('18:30');
+    expect(later.entered.form.options.dates).toEqual({
+      from: null,
+      until: noon + 6.5 * 3_600_000,
+      days: ['MONDAY'],
+    });
+    expect(later.entered.form.template).toMatchObject({ values: { fin: '18:30' }, isComplete: true });
+    expect(later.hadDates).toBe(false);
+    const passed = until('11:30');
+    expect(passed.entered.form.options.dates).toEqual({ from: null, until: null, days: ['MONDAY'] });
+    expect(passed.entered.form.template).toMatchObject({ values: { ...slots, fin: '' }, isComplete: false });
+    expect(passed.entered.form.texts[1]).not.toContain('11:30');
+    expect(passed.hadDates).toBe(true);
   });
 
   it('TIM-5 CMP-1 CMP-4 is the choice of its screens, with what was left out by hand and the stop points of today', () => {

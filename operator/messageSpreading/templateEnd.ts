@@ -11,7 +11,7 @@ import {
 import { texts } from '../../src/i18n/index.ts';
 import { boundsText } from '../../src/shared/messageTimeText.ts';
 
-const endingSlot = (template: Pick<TemplateTexts, 'slots'> | null) =>
+export const endingSlot = (template: Pick<TemplateTexts, 'slots'> | null) =>
   template?.slots.find(({ type, ends }) => ends === true && type === 'hour');
 
 /** The minute of the day at which a template's slots end its message; null: they do not say, or not yet. */

@@ -9,6 +9,7 @@ import { useOperatorData } from '../../src/data/useOperatorData.ts';
 import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
 import { useLineStops } from '../../src/features/choosing/useLineStops.ts';
 import { useFillOnce } from '../../src/features/drafts/useFillOnce.ts';
+import { useServerOffset } from '../../src/shared/serverOffset.ts';
 import { useSession } from '../../src/session/useSession.ts';
 import { type Again, againValues } from './againValues.ts';
 import type { SetupGroup } from '../../src/features/choosing/setups.ts';
@@ -109,9 +110,15 @@ export function useSpreadAgain(
   again: AgainMessage | null,
   setup: SetupGroup,
   { choices, languages }: Pick<SpreadingData, 'choices' | 'languages'>,
-  { index, dispatch, library }: Pick<Spreading, 'index' | 'dispatch'> & { library: Library },
+  {
+    index,
+    dispatch,
+    library,
+    timeZone,
+  }: Pick<Spreading, 'index' | 'dispatch'> & { library: Library; timeZone: string },
 ) {
   const [, setParams] = useSearchParams();
+  const offset = useServerOffset();
   const [filled, setFilled] = useState<SpreadAgain | null>(null);
   // A message of the library is found there again, once it has been read.
   const isOfLibrary = again?.libraryId != null && displayFlagsOf(setup.conf).tabs;
@@ -120,7 +127,8 @@ export function useSpreadAgain(
     if (!again) return;
     const { news, libraryId, ...found } = again;
     const offered = new Set(index.byId.keys());
-    const given = { ...found, ...choices, conf: setup.conf, languages, offered };
+    const now = Date.now() + offset;
+    const given = { ...found, ...choices, conf: setup.conf, languages, offered, now, timeZone };
     const { entered, ...said } = againValues(news, given);
     const own = isOfLibrary ? library.messages.find(({ id }) => id === libraryId) : undefined;
     const form = own ? formOfLibrary(own, entered.form) : entered.form;
