@@ -1,8 +1,9 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useMemo } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { textOfHtml } from '../../contract/html.ts';
+import { beginningOf, boundsOf } from '../../contract/messageTime.ts';
 import { DraftNotice } from '../../src/features/drafts/DraftNotice.tsx';
 import { timeOf } from '../../src/features/messageOptions/messageOptions.ts';
 import { previewProject } from '../../src/features/messagePreview/draftScene.ts';
@@ -10,6 +11,8 @@ import { texts } from '../../src/i18n/index.ts';
 import { correctionParam, type fromList } from '../../src/features/screenMessages/correctionOf.ts';
 import { messageTimeText } from '../../src/shared/messageTimeText.ts';
 import { PageHead } from '../../src/shared/PageHead.tsx';
+import { useServerOffset } from '../../src/shared/serverOffset.ts';
+import { useMinuteInstant } from '../../src/shared/useMinuteInstant.ts';
 import { useLeaveGuard } from '../../src/shared/useLeaveGuard.ts';
 import { VersionsDialog } from '../../src/shared/VersionsDialog.tsx';
 import { CorrectionBar } from './CorrectionBar.tsx';
@@ -47,6 +50,12 @@ export function CorrectionForm(input: CorrectionInput) {
   // The current version, whatever the form started with.
   const running = latest ?? base;
   const title = running.title || textOfHtml(running.content);
+  const bounds = useMemo(() => boundsOf([running]), [running]);
+  const now = useMinuteInstant(useServerOffset(), bounds);
+  const state =
+    beginningOf(running, now) > now
+      ? words.planned(title, running.screens.length, messageTimeText(running, timeZone, now))
+      : words.running(title, running.screens.length);
   const place = previewProject(project);
   useLeaveGuard(isDirty, words.leave, correctionParam);
   return (
@@ -78,9 +87,7 @@ export function CorrectionForm(input: CorrectionInput) {
       )}
       {latest !== null && (
         <Alert severity="info" sx={{ mb: 2 }}>
-          {[words.running(title, running.screens.length), others > 0 && words.others(others)]
-            .filter(Boolean)
-            .join(' ')}
+          {[state, others > 0 && words.others(others)].filter(Boolean).join(' ')}
         </Alert>
       )}
       <SpreadingColumns

@@ -1,8 +1,10 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { textOfHtml } from '../../contract/html.ts';
+import { defaultTimeZone } from '../../contract/localTime.ts';
+import { beginningOf, boundsOf } from '../../contract/messageTime.ts';
 import type { Project } from '../../contract/schemas/project.ts';
 import type { ReceiptCount } from '../../contract/schemas/receipts.ts';
 import { texts } from '../../src/i18n/index.ts';
@@ -11,6 +13,9 @@ import { useReceiptCounts } from '../../src/features/receipts/useReceiptCounts.t
 import { useUndo } from '../../src/features/undo/useUndo.ts';
 import { useUndoable } from '../../src/features/undo/useUndoable.ts';
 import { ReceiptProgress } from '../../src/features/receipts/ReceiptProgress.tsx';
+import { messageTimeText } from '../../src/shared/messageTimeText.ts';
+import { useServerOffset } from '../../src/shared/serverOffset.ts';
+import { useMinuteInstant } from '../../src/shared/useMinuteInstant.ts';
 import { useServerClock } from '../../src/shared/useServerClock.ts';
 import type { Spreaded } from './useSpread.ts';
 
@@ -29,13 +34,21 @@ interface Props {
   onHide: () => void;
 }
 
-/** Says that the message was spread (SPR-10) and how many of its screens confirm it, live (DSP-5), with an undo button. */
+/**
+ * Says that the message was spread (SPR-10) and how many of its screens confirm it, live (DSP-5), or when it begins (TIM-1), with
+ * an undo button.
+ */
 export function LastSpread({ project, last: { news, undoId }, onHide }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const counts = useReceiptCounts();
   const count = counts?.get(news.id);
   // If messages are counted, one without a count was deleted or has not arrived yet.
   const isThere = counts === null || count !== undefined;
+  const bounds = useMemo(() => boundsOf([news]), [news]);
+  const now = useMinuteInstant(useServerOffset(), bounds);
+  const isPlanned = beginningOf(news, now) > now;
+  const name = news.title || textOfHtml(news.content);
+  const time = messageTimeText(news, project.timeZone ?? defaultTimeZone, now);
   return (
     <Stack
       component="section"
@@ -43,13 +56,15 @@ export function LastSpread({ project, last: { news, undoId }, onHide }: Props) {
       sx={{ borderBottom: 1, borderColor: 'divider', pb: 1.5, mb: 1.5 }}
     >
       <Typography role="status" variant="body2" noWrap>
-        <strong>{words.lastSpreadOf(news.title || textOfHtml(news.content))}</strong>
-        {` · ${done.text}`}
+        <strong>{isPlanned ? words.plannedOf(name) : words.lastSpreadOf(name)}</strong>
+        {` · ${isPlanned ? words.plannedOn(news.screens.length, time) : done.text}`}
       </Typography>
       <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1.5 }}>
         {count && (
           <>
-            <ReceiptProgress shown={count.shown} screens={count.screens} text={textOf(count)} />
+            {!isPlanned && (
+              <ReceiptProgress shown={count.shown} screens={count.screens} text={textOf(count)} />
+            )}
             <Button size="small" variant="outlined" onClick={() => setIsOpen(true)}>
               {words.details}
             </Button>

@@ -150,6 +150,21 @@ describe('an unexpected message', () => {
     expect(box('Gare')).not.toBeChecked();
   });
 
+  it('DSP-5 TIM-1 after a spread that begins later the page says when and on how many screens, and counts none yet', async () => {
+    const planned = buildNews({ screens: ['q1', 'q2'], from: Date.now() + 3_600_000 });
+    const receiptCounts = () => Promise.resolve([{ newsId: 1, shown: 0, screens: 2, silent: 0 }]);
+    const { user } = await open({ calls: { receiptCounts, spread: () => Promise.resolve(planned) } });
+    await user.type(text(), 'Retard');
+    await user.click(box('Gare'));
+    await user.click(spreadButton());
+    const last = await spreadNotice();
+    expect(last).toHaveTextContent(
+      /^Message prévu : Travaux à la gare · Il sera affiché sur 2 écrans, à partir /,
+    );
+    expect(await within(last).findByRole('button', { name: 'Écran par écran' })).toBeVisible();
+    expect(last).not.toHaveTextContent(/Affiché sur/);
+  });
+
   it('DSP-5 after a spread the page counts the screens that show the message, until it is told not to', async () => {
     const count = { newsId: 1, shown: 1, screens: 2, silent: 1 };
     const receiptCounts = vi.fn<OperatorMethods['receiptCounts']>(() => Promise.resolve([count]));

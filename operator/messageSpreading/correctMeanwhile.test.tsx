@@ -181,6 +181,14 @@ it('TIM-4 the bar says how a message will be shown, and when it is no longer on 
   expect(spread.mock.lastCall?.[0]).toMatchObject({ alert: true, screens: ['q1', 'q2'] });
 });
 
+it('TIM-4 TIM-1 a message that begins later is said to be planned, and when', async () => {
+  await correct([running('Travaux', { from: Date.now() + 3_600_000 })]);
+  await bar();
+  expect(
+    screen.getByText(/^« Travaux » est prévu sur 2 écrans, à partir .*\. Rien n’y change/),
+  ).toBeVisible();
+});
+
 it('TIM-4 a message that ends or is deleted while it is corrected is said, and what was written stays', async () => {
   const { user, tell } = await correct([running('Travaux')]);
   await bar();

@@ -10,6 +10,8 @@ export const correction = {
   openNamed: (message: string) => `Corriger le message : ${message}`,
   running: (message: string, on: number) =>
     `« ${message} » est diffusé sur ${screens(on)}. Rien n’y change avant que vous n’envoyiez la correction.`,
+  planned: (message: string, on: number, time: string) =>
+    `« ${message} » est prévu sur ${screens(on)}, ${time}. Rien n’y change avant que vous n’envoyiez la correction.`,
   others: (n: number) =>
     n > 1
       ? `${screens(n)} ne sont pas dans la liste (désactivés, ou d’une autre messagerie) : ils gardent le message, corrigé.`

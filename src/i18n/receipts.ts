@@ -25,6 +25,8 @@ export const receipts = {
   detailsOf: (message: string) => `Affichage écran par écran : ${message}`,
   lastSpread: 'Dernière diffusion',
   lastSpreadOf: (message: string) => `Message diffusé : ${message}`,
+  plannedOf: (message: string) => `Message prévu : ${message}`,
+  plannedOn: (all: number, time: string) => `Il sera affiché sur ${screens(all)}, ${time}.`,
   hide: 'Masquer',
 
   title: 'Affichage du message',
