@@ -6,9 +6,9 @@ const columns =
   '28px minmax(180px, 1fr) 64px minmax(104px, 150px) minmax(96px, 150px) minmax(90px, 140px) 64px 96px';
 
 /** Notifications may take room beside the page, so that the remaining width decides. */
-const narrow = '@container (max-width: 1099.95px)';
+const narrow = '@container (max-width: 999.95px)';
 /** Where the table has a head. */
-export const wide = '@container (min-width: 1100px)';
+export const wide = '@container (min-width: 1000px)';
 
 /** Styles of the message table, set once for all its parts (decision 54). In a narrow container its rows are cards. */
 export const tableSx = (theme: Theme) =>
