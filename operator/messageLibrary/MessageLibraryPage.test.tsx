@@ -368,18 +368,21 @@ describe('leaving and deleting', () => {
     const libraryUses = () =>
       Promise.resolve({
         scenarios: [{ id: 1, name: 'Incendie' }],
-        screens: [{ id: 'q1', name: 'Quai 1' }],
+        screens: [
+          { id: 'q1', name: 'Quai 1' },
+          { id: 'x1', name: 'Ailleurs' },
+        ],
       });
     const { user, choose, remove } = await open({ calls: { libraryUses } });
     await choose('Travaux');
-    expect(await within(bar()).findByText(/Diffusé sur 1 écran : enregistrer ne change pas/)).toBeVisible();
+    expect(await within(bar()).findByText(/Diffusé sur 2 écrans : enregistrer ne change pas/)).toBeVisible();
     const ask = async () => {
       await user.click(screen.getByRole('button', { name: 'Supprimer' }));
       return screen.findByRole('alertdialog', { name: 'Confirmer la suppression ?' });
     };
     const dialog = await ask();
     expect(dialog).toHaveTextContent('Il sera aussi retiré des écrans qui l’affichent.');
-    expect(dialog).toHaveTextContent('Il est diffusé sur 1 écran : Quai 1.');
+    expect(dialog).toHaveTextContent('Il est diffusé sur 2 écrans : Gare – Quai 1, Ailleurs.');
     expect(dialog).toHaveTextContent('Il est utilisé par les scénarios : Incendie.');
     await user.click(within(dialog).getByRole('button', { name: 'Non' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());

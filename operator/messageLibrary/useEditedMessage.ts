@@ -1,6 +1,7 @@
 import type { LibraryMessage, LibraryUses, LibrarySave } from '../../contract/schemas/library.ts';
 import { useConfirmedRemoval } from '../../src/data/useConfirmedRemoval.ts';
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
+import { screenName } from '../../src/features/forecast/sections.ts';
 import { hasMistake } from '../../src/features/messageOptions/messageOptions.ts';
 import { type Problems, useEditing } from '../../src/features/recordInHand/useEditing.ts';
 import { texts } from '../../src/i18n/index.ts';
@@ -24,10 +25,16 @@ function namesOf(list: readonly { name: string }[]): string {
 }
 
 /** The confirmation before a deletion: which screens lose the message, and which scenarios (LIB-7). */
-function questionText({ title }: LibraryMessage, uses: LibraryUses | null): string {
+function questionText(
+  { title }: LibraryMessage,
+  uses: LibraryUses | null,
+  known: LibraryData['screens'],
+): string {
   const lines = [removing.text(title)];
   if (uses) {
-    const { screens, scenarios } = uses;
+    const { scenarios } = uses;
+    const placed = new Map(known.map((screen) => [screen.id, screenName(screen)]));
+    const screens = uses.screens.map(({ id, name }) => ({ name: placed.get(id) ?? name }));
     lines.push(screens.length > 0 ? removing.screens(screens.length, namesOf(screens)) : removing.noScreens);
     if (scenarios.length > 0) lines.push(removing.scenarios(namesOf(scenarios)));
   }
@@ -76,7 +83,7 @@ export function useEditedMessage(projectId: number, library: LibraryData) {
     // Read at this moment, since the uses change all the time. If that fails, the confirmation is asked all the same.
     question: async (message: LibraryMessage) => ({
       title: removing.title,
-      text: questionText(message, await data.libraryUses(message.id).catch(() => null)),
+      text: questionText(message, await data.libraryUses(message.id).catch(() => null), screens),
     }),
     remove: ({ id }) => data.deleteLibraryMessage(id),
     words: { removed: words.removed, removeFailed: words.removeFailed },

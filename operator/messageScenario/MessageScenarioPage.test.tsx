@@ -67,7 +67,7 @@ describe('activating and stopping', () => {
     expect(dialog).toHaveTextContent('Gare (1 écran) : Neige');
     expect(dialog).toHaveTextContent('Il remplace le scénario « Grève », qui s’arrête.');
     expect(dialog).toHaveTextContent('Il s’arrête de lui-même après 1 heure.');
-    expect(dialog).toHaveTextContent('1 écran ne peut rien afficher : Hall.');
+    expect(dialog).toHaveTextContent('1 écran ne peut rien afficher : Port – Hall.');
     expect(calls.activateScenario).not.toHaveBeenCalled();
     await user.click(within(dialog).getByRole('button', { name: 'Activer le scénario' }));
     expect(await screen.findByText('Scénario diffusé')).toBeVisible();
@@ -92,7 +92,7 @@ describe('activating and stopping', () => {
     expect(alerts).toHaveTextContent('Colis suspect');
     expect(alerts).not.toHaveTextContent('Travaux');
     expect(alerts).toHaveClass('MuiAlert-colorError');
-    expect(dialog).toHaveTextContent('1 écran hors ligne, qui suivra à son retour : Quai 1.');
+    expect(dialog).toHaveTextContent('1 écran hors ligne, qui suivra à son retour : Gare – Quai 1.');
     expect(dialog).toHaveTextContent('1 écran change, sur 1 site : 1 hors ligne à son retour.');
     const order = ['Colis suspect', 'hors ligne, qui suivra', '1 écran change', '2 messages affichés'];
     const places = order.map((text) => dialog.textContent.indexOf(text));

@@ -119,7 +119,6 @@ export const scenarios = {
       `${screens(n)} hors ligne, qui ${n > 1 ? 'suivront à leur' : 'suivra à son'} retour : ${names}.`,
     dark: (n: number, names: string) =>
       `${screens(n)} hors des heures de service, qui ${n > 1 ? 'suivront' : 'suivra'} à leur reprise : ${names}.`,
-    more: (n: number) => `et ${n} de plus`,
     forecast: {
       details: 'Message par message',
       hidden: (n: number, isNow: boolean) =>

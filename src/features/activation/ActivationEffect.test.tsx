@@ -79,14 +79,14 @@ it('SCN-6 counts who changes, who is offline, who can show nothing, and who gets
   expect(await screen.findByText('1 alerte affichée en ce moment ne le sera plus :')).toBeVisible();
   expect(screen.getAllByText('« Colis suspect » : 2 écrans')[0]).toBeVisible();
   for (const line of [
-    '9 écrans hors ligne, qui suivront à leur retour : Quai 1, Quai 2, Quai 3, Quai 4, Quai 5, Quai 6, Quai 7, Quai 8, et 1 de plus.',
+    '9 écrans hors ligne, qui suivront à leur retour : Gare – Quai 1, Gare – Quai 2, Gare – Quai 3, Gare – Quai 4, Gare – Quai 5 et 4 de plus.',
     '10 écrans changent, sur 1 site : 1 aussitôt, 9 hors ligne à leur retour.',
     'Gare (10 écrans) : Neige',
     'Il remplace le scénario « Grève », qui s’arrête.',
     '2 écrans de l’ancien scénario retrouvent leurs propres messages.',
     'Les messages diffusés sur ces écrans attendent l’arrêt du scénario.',
     'Il s’arrête de lui-même après 1 heure.',
-    '2 écrans ne peuvent rien afficher : Abri, Cave.',
+    '2 écrans ne peuvent rien afficher : Gare – Abri, Gare – Cave.',
     '1 message affiché en ce moment ne le sera plus.',
   ])
     expect(container).toHaveTextContent(line);
@@ -125,7 +125,7 @@ it('SCN-6 FLT-5 who is out of service follows later, except where an alert of th
     ),
   );
   expect(container).toHaveTextContent(
-    '1 écran hors des heures de service, qui suivra à leur reprise : Écran q1.',
+    '1 écran hors des heures de service, qui suivra à leur reprise : Gare – Écran q1.',
   );
   expect(container).not.toHaveTextContent('hors ligne');
 });

@@ -9,6 +9,7 @@ import type { Screen } from '../../../contract/schemas/screen.ts';
 import { texts } from '../../i18n/index.ts';
 import { takesMessages } from '../choosing/setups.ts';
 import { ForecastSections } from '../forecast/ForecastSections.tsx';
+import { namesOf } from '../forecast/namesOf.ts';
 import { delayText } from './durationText.ts';
 import { type ScreenDisplay, showsNothing, siteDisplays } from './siteDisplays.ts';
 import { useActivationForecast } from './useActivationForecast.ts';
@@ -71,13 +72,7 @@ interface Props {
   stops?: string | null;
 }
 
-const mostNames = 8;
-
-function names(displays: readonly ScreenDisplay[]): string {
-  const first = displays.slice(0, mostNames).map(({ screen }) => screen.name);
-  const more = displays.length - first.length;
-  return [...first, ...(more > 0 ? [words.more(more)] : [])].join(', ');
-}
+const names = (displays: readonly ScreenDisplay[]): string => namesOf(displays.map(({ screen }) => screen));
 
 /** Shows what an activation changes on which screens (SCN-6), updated as others make changes. */
 export function ActivationEffect(given: Props) {
