@@ -2,7 +2,6 @@ import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { dueOf } from '../../contract/planProgress.ts';
 import { nextOccurrence, planTimeOf } from '../../contract/scenarioPlan.ts';
-import { deactivationTimeOf } from '../../contract/scenarioTime.ts';
 import type { Outcome, ProposalDetails } from '../../contract/schemas/proposal.ts';
 import type { Scenario } from '../../contract/schemas/scenario.ts';
 import { ActivationEffect } from '../../src/features/activation/ActivationEffect.tsx';
@@ -32,9 +31,6 @@ function PlanProposal({ outcome: { plan }, place, isWaiting }: Props) {
   const next = nextOccurrence(time, now, timeZone);
   const delay = scenario?.autoDeactivationDelay ?? null;
   const hasBegun = plan.running || dueOf({ ...plan, time, delay }, now, timeZone) !== null;
-  // The earlier of the plan's end and the scenario's own duration, as the server applies them.
-  const stop = next && deactivationTimeOf(next.start, delay, next.stop);
-  const stops = stop === null ? null : momentText(stop, timeZone, now);
   return (
     <>
       <Typography sx={{ fontWeight: 600, mb: 1 }}>
@@ -58,9 +54,8 @@ function PlanProposal({ outcome: { plan }, place, isWaiting }: Props) {
             screens={screens}
             project={project}
             clockOffset={clockOffset}
-            stops={stops}
             current={null}
-            at={next.start}
+            run={next}
           />
         </>
       )}

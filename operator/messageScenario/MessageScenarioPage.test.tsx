@@ -64,7 +64,7 @@ describe('activating and stopping', () => {
     await user.click(await activateButton('Neige'));
     const dialog = screen.getByRole('alertdialog', { name: 'Activer le scénario « Neige » ?' });
     expect(dialog).toHaveTextContent('1 écran change aussitôt, sur 1 site.');
-    expect(dialog).toHaveTextContent('Gare (1 écran) : Neige');
+    expect(dialog).toHaveTextContent('Gare (1 écran) : Trafic interrompu');
     expect(dialog).toHaveTextContent('Il remplace le scénario « Grève », qui s’arrête.');
     expect(dialog).toHaveTextContent('Il s’arrête de lui-même après 1 heure.');
     expect(dialog).toHaveTextContent('1 écran ne peut rien afficher : Port – Hall.');

@@ -36,9 +36,9 @@ describe('what the page shows', () => {
   it('SCN-6 what each screen shows under a scenario, by site, and what keeps it from showing', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: /^Neige/ }));
-    expect(screen.getByRole('region', { name: 'Gare' })).toHaveTextContent('Quai 1Neige');
+    expect(screen.getByRole('region', { name: 'Gare' })).toHaveTextContent('Quai 1Trafic interrompu');
     expect(screen.getByRole('region', { name: 'Port' })).toHaveTextContent(
-      'HallNeigeécran désactivé : n’affiche rien',
+      'HallTrafic interrompuécran désactivé : n’affiche rien',
     );
     expect(screen.getByText('1 écran du projet ne change pas.')).toBeVisible();
   });

@@ -119,8 +119,13 @@ export const scenarios = {
       `${screens(n)} hors ligne, qui ${n > 1 ? 'suivront à leur' : 'suivra à son'} retour : ${names}.`,
     dark: (n: number, names: string) =>
       `${screens(n)} hors des heures de service, qui ${n > 1 ? 'suivront' : 'suivra'} à leur reprise : ${names}.`,
+    /** In place of a site's titles. */
+    noMessage: (isNow: boolean) => `aucun message ${momentOf(isNow)}`,
     forecast: {
       details: 'Message par message',
+      mute: (n: number, from: string | null) =>
+        `${screens(n)} ${n > 1 ? 'n’afficheront' : 'n’affichera'} aucun message ${from === null ? 'pendant le scénario' : `avant ${from}`}`,
+      meanwhile: 'Sans message, un écran montre son message par défaut, s’il en a un.',
       hidden: (n: number, isNow: boolean) =>
         n > 1
           ? `${number(n)} messages affichés ${momentOf(isNow)} ne le seront plus.`

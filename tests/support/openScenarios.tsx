@@ -33,8 +33,8 @@ export const snow = buildScenario({
   name: 'Neige',
   autoDeactivationDelay: 3_600,
   display: [
-    { screenId: 'quai-1', titles: [{ title: 'Neige' }] },
-    { screenId: 'hall', titles: [{ title: 'Neige' }] },
+    { screenId: 'quai-1', titles: [{ title: 'Trafic interrompu' }] },
+    { screenId: 'hall', titles: [{ title: 'Trafic interrompu' }] },
   ],
 });
 export const activation = Date.UTC(2026, 4, 12, 12, 32);

@@ -1,6 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { hourMs } from '../../../contract/durations.ts';
+import type { Occurrence } from '../../../contract/scenarioPlan.ts';
 import type { Template } from '../../../contract/schemas/screen.ts';
 import type { OperatorMethods } from '../../../dataProvider/types.ts';
 import * as fit from '../../../display/fit.tsx';
@@ -53,8 +55,8 @@ const served: Partial<OperatorMethods> = {
 
 function open(
   given: {
-    at?: number;
-    stops?: string | null;
+    run?: Occurrence;
+    scenario?: typeof scenario;
     current?: typeof current | null;
     screens?: typeof screens;
   } = {},
@@ -100,7 +102,7 @@ it('SCN-6 in place of none it replaces nothing, and gives nobody anything back',
 
 it.each([
   ['now', {}, 'est', 'en ce moment'],
-  ['of a plan', { at: noon }, 'sera', 'à ce moment-là'],
+  ['of a plan', { run: { start: noon, stop: null } }, 'sera', 'à ce moment-là'],
 ])('SCN-6 a message that is over is not said to wait, %s', async (_, given, verb, moment) => {
   const ended = buildLibraryMessage({ id: 7, title: 'Neige', until: 1 });
   const { container } = open(given, { library: () => Promise.resolve([ended]) });
@@ -131,15 +133,23 @@ it('SCN-6 FLT-5 who is out of service follows later, except where an alert of th
 });
 
 it.each([
-  [null, 'Il dure jusqu’à ce qu’on l’arrête.'],
-  ['le soir', 'Il s’arrête de lui-même le soir.'],
-])('SCN-6 of a plan that stops at %s it says so, and not who is offline now', async (stops, line) => {
-  const { container } = open({ at: noon, stops });
-  expect(await screen.findByText('1 alerte affichée à ce moment-là ne le sera plus :')).toBeVisible();
-  expect(container).toHaveTextContent('10 écrans changent à ce moment-là, sur 1 site.');
-  expect(container).toHaveTextContent(line);
-  expect(container).not.toHaveTextContent(/hors ligne|1 heure/);
-});
+  [null, null, 'Il dure jusqu’à ce qu’on l’arrête.'],
+  [null, noon + 2 * hourMs, 'Il s’arrête de lui-même le jeudi 15 janvier à 14:00.'],
+  [3600, noon + 2 * hourMs, 'Il s’arrête de lui-même le jeudi 15 janvier à 13:00.'],
+])(
+  'SCN-6 of a plan that stops by %s s or %s it says so, and not who is offline now',
+  async (delay, stop, line) => {
+    vi.useFakeTimers({ now: noon, shouldAdvanceTime: true });
+    const { container } = open({
+      scenario: { ...scenario, autoDeactivationDelay: delay },
+      run: { start: noon, stop },
+    });
+    expect(await screen.findByText('1 alerte affichée à ce moment-là ne le sera plus :')).toBeVisible();
+    expect(container).toHaveTextContent('10 écrans changent à ce moment-là, sur 1 site.');
+    expect(container).toHaveTextContent(line);
+    expect(container).not.toHaveTextContent(/hors ligne|1 heure/);
+  },
+);
 
 it.each(['library', 'newsOfProject'] as const)(
   'SCN-6 where messages cannot be read, %s, that is said, and the rest all the same',

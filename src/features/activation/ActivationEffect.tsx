@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { durationOf } from '../../../contract/scenarioTime.ts';
+import type { Occurrence } from '../../../contract/scenarioPlan.ts';
 import type { Project } from '../../../contract/schemas/project.ts';
 import type { Scenario } from '../../../contract/schemas/scenario.ts';
 import type { Screen } from '../../../contract/schemas/screen.ts';
@@ -10,7 +10,6 @@ import { texts } from '../../i18n/index.ts';
 import { takesMessages } from '../choosing/setups.ts';
 import { ForecastSections } from '../forecast/ForecastSections.tsx';
 import { namesOf } from '../forecast/namesOf.ts';
-import { delayText } from './durationText.ts';
 import { type ScreenDisplay, showsNothing, siteDisplays } from './siteDisplays.ts';
 import { useActivationForecast } from './useActivationForecast.ts';
 
@@ -30,10 +29,10 @@ interface Effect {
   givenBack: number;
 }
 
-/** Computes the effect of `scenario` in place of `current`; `lit`: ids of screens out of service that it lights. */
+/** Computes the effect of `scenario` in place of `current`; by the forecast, as far as it is known. */
 function activationEffect(
   { scenario, current, screens }: Pick<Props, 'scenario' | 'current' | 'screens'>,
-  lit: ReadonlySet<string>,
+  forecast: Pick<ReturnType<typeof useActivationForecast>, 'lit' | 'titles'>,
 ): Effect {
   const sites = siteDisplays(scenario, screens);
   const all = sites.flatMap((site) => site.screens);
@@ -48,14 +47,16 @@ function activationEffect(
         return {
           name: site.name,
           screens: showing.length,
-          titles: [...new Set(showing.flatMap(({ titles }) => titles))],
+          titles: [
+            ...new Set(showing.flatMap(({ screen, titles }) => forecast.titles.get(screen.id) ?? titles)),
+          ],
         };
       })
       .filter((site) => site.screens > 0),
     changed: shown.length,
     silent: all.filter(showsNothing),
     offline: shown.filter(({ notes }) => notes.includes('offline')),
-    dark: shown.filter(({ screen, notes }) => notes.includes('dark') && !lit.has(screen.id)),
+    dark: shown.filter(({ screen, notes }) => notes.includes('dark') && !forecast.lit.has(screen.id)),
     givenBack: left.filter(({ screenId }) => known.has(screenId)).length,
   };
 }
@@ -66,37 +67,43 @@ interface Props {
   screens: readonly Screen[];
   project: Project;
   clockOffset: number;
-  /** Planned activation, ms; absent: now. Which screens are offline or out of service by then is not told. */
-  at?: number;
-  /** When it would stop, as text; null: never. Absent: after the scenario's own duration. */
-  stops?: string | null;
+  /** Planned run, ms; absent: now. Which screens are offline or out of service by then is not told. */
+  run?: Occurrence;
 }
 
 const names = (displays: readonly ScreenDisplay[]): string => namesOf(displays.map(({ screen }) => screen));
 
 /** Shows what an activation changes on which screens (SCN-6), updated as others make changes. */
 export function ActivationEffect(given: Props) {
-  const { scenario, current, at } = given;
+  const { current, run } = given;
   const forecast = useActivationForecast(given);
-  const known = activationEffect(given, forecast.lit);
-  const effect = at === undefined ? known : { ...known, offline: [], dark: [] };
-  const { autoDeactivationDelay: delay } = scenario;
-  const afterDelay = delay === null ? words.lasts : words.stopsAfter(delayText(durationOf(delay)));
-  const { stops } = given;
+  const known = activationEffect(given, forecast);
+  const effect = run === undefined ? known : { ...known, offline: [], dark: [] };
   const lines = [
     current && words.replaces(current.name),
     current && effect.givenBack > 0 && words.givenBack(effect.givenBack),
     effect.changed > 0 && words.waiting,
-    stops === undefined ? afterDelay : stops === null ? words.lasts : words.stops(stops),
+    forecast.stops,
     effect.silent.length > 0 && words.silent(effect.silent.length, names(effect.silent)),
     ...forecast.lines,
     forecast.failed && words.forecast.failed,
   ].filter((line) => typeof line === 'string');
   return (
     <>
+      {forecast.mute.length > 0 && (
+        <Alert severity="error" sx={{ mb: 1.5 }}>
+          {forecast.mute.map(({ title, names: some }) => (
+            <Box key={title} sx={{ mb: 1, overflowWrap: 'anywhere' }}>
+              <AlertTitle>{title}</AlertTitle>
+              {some}
+            </Box>
+          ))}
+          {words.forecast.meanwhile}
+        </Alert>
+      )}
       {forecast.lostAlerts.length > 0 && (
         <Alert severity="error" sx={{ mb: 1.5 }}>
-          <AlertTitle>{words.lostAlerts(forecast.lostAlerts.length, at === undefined)}</AlertTitle>
+          <AlertTitle>{words.lostAlerts(forecast.lostAlerts.length, run === undefined)}</AlertTitle>
           <Box component="ul" className="tabular" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
             {forecast.lostAlerts.map((item, index) => (
               // Two alerts may have the same title.
@@ -123,7 +130,7 @@ export function ActivationEffect(given: Props) {
       <Typography sx={{ fontWeight: 650 }}>
         {effect.changed === 0
           ? words.nothing
-          : at === undefined
+          : run === undefined
             ? words.change(effect.changed, effect.sites.length, effect.offline.length, effect.dark.length)
             : words.changeThen(effect.changed, effect.sites.length)}
       </Typography>
@@ -131,7 +138,8 @@ export function ActivationEffect(given: Props) {
         <ul>
           {effect.sites.map((site) => (
             <li key={site.name}>
-              {words.site(site.name, site.screens)} : <strong>{site.titles.join(', ')}</strong>
+              {words.site(site.name, site.screens)} :{' '}
+              <strong>{site.titles.join(', ') || words.noMessage(run === undefined)}</strong>
             </li>
           ))}
         </ul>

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildLibraryMessage } from '../../../tests/support/buildLibraryMessage.ts';
 import { buildNews } from '../../../tests/support/buildNews.ts';
 import { buildScenario } from '../../../tests/support/buildScenario.ts';
@@ -25,7 +25,8 @@ const scenario = buildScenario({
     { id: 9, screens: ['a'] },
   ],
 });
-const given = { scenario, current: null, screens, library, news, now: noon, timeZone: 'Europe/Paris' };
+const clock = { now: noon, until: null, timeZone: 'Europe/Paris' };
+const given = { scenario, current: null, screens, library, news, ...clock };
 const told = (list: readonly { title: string; screens: number }[]) =>
   list.map(({ title, screens: n }) => [title, n]);
 
@@ -52,6 +53,8 @@ it('SCN-6 a screen that shows nothing loses nothing', () => {
     over: [],
     later: [],
     lit: new Set(),
+    titles: new Map(),
+    mute: [],
   });
   const silent = screens.map((screen) => ({ ...screen, newsConf: null }));
   expect(activationForecast({ ...given, screens: silent }).hidden).toEqual([]);
@@ -110,4 +113,63 @@ it.each([
   const service = { hours: '20:00-23:00', alerts };
   const closed = screens.map((screen) => ({ ...screen, service }));
   expect([...activationForecast({ ...given, screens: closed, now }).lit]).toEqual(lit);
+});
+
+describe('SCN-6 TIM-1 what each screen shows of it', () => {
+  const hour = 3_600_000;
+  const service = { hours: '20:00-23:00', alerts: false };
+  const all = [
+    ...screens,
+    buildScreen({ id: 'd', newsConf: buildNewsConf({ limit: 0 }) }),
+    buildScreen({ id: 'e', newsConf, service }),
+  ];
+  const timed = [
+    buildLibraryMessage({ id: 7, title: 'Évacuation', alert: true }),
+    buildLibraryMessage({ id: 8, title: 'Hier', until: noon }),
+    buildLibraryMessage({ id: 9, title: 'Soirée', period: '2000-2200' }),
+    buildLibraryMessage({ id: 10, title: 'Bientôt', from: noon + hour }),
+  ];
+  const placed = buildScenario({
+    messages: [
+      { id: 7, screens: ['a', 'd', 'e'] },
+      { id: 8, screens: ['a', 'b'] },
+      { id: 9, screens: ['b', 'c'] },
+      { id: 10, screens: ['c'] },
+    ],
+  });
+  const evening = noon + 8 * hour;
+
+  it.each([
+    [
+      'while it lasts',
+      null,
+      [
+        [null, ['d']],
+        [evening, ['b']],
+        [noon + hour, ['c']],
+      ],
+    ],
+    [
+      'never, once it has stopped before',
+      evening,
+      [
+        [null, ['b', 'd']],
+        [noon + hour, ['c']],
+      ],
+    ],
+  ])(
+    'SCN-6 a screen where all of it is over or later shows nothing until the first, %s',
+    (_, until, mute) => {
+      const told = activationForecast({ ...given, scenario: placed, library: timed, screens: all, until });
+      expect(told.mute.map(({ from, screens: found }) => [from, found.map(({ id }) => id)])).toEqual(mute);
+      // What waits for the hours of service follows at their beginning.
+      expect([...told.titles]).toEqual([
+        ['a', ['Évacuation']],
+        ['b', []],
+        ['c', []],
+        ['d', []],
+        ['e', ['Évacuation']],
+      ]);
+    },
+  );
 });

@@ -1,5 +1,6 @@
 import { byPrecedence, isDarkAt, isOutOfService, type Situation } from '../../../contract/arbitration.ts';
 import { changeBetween, explain } from '../../../contract/explain.ts';
+import { firstDueAt } from '../../../contract/messageTime.ts';
 import type { News } from '../../../contract/schemas/news.ts';
 import type { Scenario } from '../../../contract/schemas/scenario.ts';
 import type { Screen } from '../../../contract/schemas/screen.ts';
@@ -24,6 +25,10 @@ export interface ActivationForecast {
   later: readonly CountedMessage[];
   /** Ids of screens out of service that an alert of the scenario lights (FLT-5). */
   lit: ReadonlySet<string>;
+  /** Titles that each screen of the scenario shows, or will once it is in service again. */
+  titles: ReadonlyMap<string, readonly string[]>;
+  /** Screens of the scenario that show none of it, by the instant (ms) of their first message; null: never while it runs. */
+  mute: readonly { from: number | null; screens: readonly Screen[] }[];
 }
 
 interface Given {
@@ -34,6 +39,8 @@ interface Given {
   /** The project's spread messages. */
   news: readonly News[];
   now: number;
+  /** When the scenario would stop by itself, ms; null: never. */
+  until: number | null;
   timeZone: string;
 }
 
@@ -71,6 +78,20 @@ function createCount() {
   };
 }
 
+/** When the first of a screen's messages is due; each message is computed once. */
+function createFirstDue({ now, until, timeZone }: Given) {
+  const known = new Map<number, number>();
+  const firstOf = (message: News): number => {
+    const first = known.get(message.id) ?? firstDueAt(message, now, timeZone) ?? Infinity;
+    known.set(message.id, first);
+    return first;
+  };
+  return (messages: readonly News[]): number | null => {
+    const first = Math.min(...messages.map(firstOf));
+    return first < (until ?? Infinity) ? first : null;
+  };
+}
+
 /** Computes the effect of `scenario` in place of `current` at `now` (ms). */
 export function activationForecast(given: Given): ActivationForecast {
   const { scenario, current, screens, news, now, timeZone } = given;
@@ -82,7 +103,11 @@ export function activationForecast(given: Given): ActivationForecast {
 
   const [hidden, cut, over, later] = [createCount(), createCount(), createCount(), createCount()];
   const lit = new Set<string>();
-  for (const { id, active, newsConf, service } of screens) {
+  const titles = new Map<string, string[]>();
+  const mute = new Map<number | null, Screen[]>();
+  const firstDueOf = createFirstDue(given);
+  for (const screen of screens) {
+    const { id, active, newsConf, service } = screen;
     if (!active || !newsConf || (!next.has(id) && !running.has(id))) continue;
     const of = (scenarioMessages: News[] | undefined): Situation<News> => ({
       messages: spread.get(id) ?? [],
@@ -91,15 +116,35 @@ export function activationForecast(given: Given): ActivationForecast {
       timeZone,
       service,
     });
-    const after = of(next.get(id));
+    const own = next.get(id);
+    const after = of(own);
     changeBetween(of(running.get(id)), after, now).lost.forEach(hidden.add);
     if (isOutOfService(after, now) && !isDarkAt(after, now)) lit.add(id);
-    for (const { candidate, isOfScenario, reason } of explain(after, now)) {
+    const shown: string[] = [];
+    for (const { candidate, isOfScenario, rank, reason } of explain(after, now)) {
       if (!isOfScenario) continue;
+      if (rank !== null || reason === 'hours') shown.push(candidate.title);
       if (reason === 'limit') cut.add(candidate);
       if (reason === 'over') over.add(candidate);
       if (reason === 'period' || reason === 'early') later.add(candidate);
     }
+    if (!own) continue;
+    titles.set(id, shown);
+    if (shown.length > 0) continue;
+    const from = newsConf.limit > 0 ? firstDueOf(own) : null;
+    const others = mute.get(from);
+    if (others) others.push(screen);
+    else mute.set(from, [screen]);
   }
-  return { hidden: hidden.list(), cut: cut.list(), over: over.list(), later: later.list(), lit };
+  return {
+    hidden: hidden.list(),
+    cut: cut.list(),
+    over: over.list(),
+    later: later.list(),
+    lit,
+    titles,
+    mute: [...mute]
+      .map(([from, found]) => ({ from, screens: found }))
+      .sort((a, b) => (b.from ?? Infinity) - (a.from ?? Infinity)),
+  };
 }

@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
 import { defaultTimeZone } from '../../../contract/localTime.ts';
 import type { News } from '../../../contract/schemas/news.ts';
+import { deactivationTimeOf, durationOf } from '../../../contract/scenarioTime.ts';
+import type { Occurrence } from '../../../contract/scenarioPlan.ts';
 import type { Project } from '../../../contract/schemas/project.ts';
 import type { Scenario } from '../../../contract/schemas/scenario.ts';
 import type { Screen } from '../../../contract/schemas/screen.ts';
@@ -9,14 +11,17 @@ import { useLibraryMessages, useNewsOfProject, useTemplates } from '../../data/p
 import { useTimedSites } from '../../data/useTimedSites.ts';
 import { fitCasesOf, fitScene, type FitCase } from '../forecast/fitCases.ts';
 import { misfitLine, misfitsOf, misfitText } from '../forecast/misfits.ts';
+import { namesOf } from '../forecast/namesOf.ts';
 import { messageItems, type ForecastSection } from '../forecast/sections.ts';
 import { useFits, type WantedFit } from '../forecast/useFits.ts';
 import { type Draft, previewProject } from '../messagePreview/draftScene.ts';
+import { momentText } from '../../shared/planText.ts';
 import { useMinuteInstant } from '../../shared/useMinuteInstant.ts';
+import { delayText } from './durationText.ts';
 import { activationForecast } from './activationForecast.ts';
 
 const words = texts.forecast;
-const told = texts.scenarios.activation.forecast;
+const { forecast: told, lasts, stops, stopsAfter } = texts.scenarios.activation;
 
 /** A library message as a draft for a screen. */
 const draftOf = ({ contents, alert, blink }: News): Draft => ({
@@ -60,6 +65,7 @@ function placedDrafts(
 
 const nothing: readonly News[] = [];
 const none: ReadonlySet<string> = new Set();
+const unknown: ReadonlyMap<string, readonly string[]> = new Map();
 
 interface Given {
   project: Project;
@@ -67,8 +73,8 @@ interface Given {
   current: Scenario | null;
   screens: readonly Screen[];
   clockOffset: number;
-  /** Moment of the forecast, ms; absent: now. */
-  at?: number;
+  /** Planned run, ms; absent: now, for the scenario's own duration. */
+  run?: Occurrence;
 }
 
 /** How a scenario's texts fit on the kinds of screens that show them. */
@@ -99,19 +105,25 @@ function useScenarioFits({ project, scenario, screens }: Given, library: readonl
 
 /**
  * What an activation does to messages, in words; `lostAlerts`: alerts that leave screens, each with the number of screens;
- * `lit`: ids of screens out of service that it lights.
+ * `mute`: screens that show none of it at first; `stops`: when it stops by itself; `lit`: ids of screens out of service that
+ * it lights; `titles`: what each screen shows of it at that moment, by id, as far as known.
  */
 export function useActivationForecast(given: Given): {
   isKnown: boolean;
   lostAlerts: readonly string[];
+  mute: readonly { title: string; names: string }[];
+  stops: string;
   lines: readonly string[];
   sections: readonly ForecastSection[];
   lit: ReadonlySet<string>;
+  titles: ReadonlyMap<string, readonly string[]>;
   failed: boolean;
 } {
-  const { project, scenario, current, screens, clockOffset } = given;
+  const { project, scenario, current, screens, clockOffset, run } = given;
   const minute = useMinuteInstant(clockOffset);
-  const now = given.at ?? minute;
+  const now = run?.start ?? minute;
+  const { autoDeactivationDelay: delay } = scenario;
+  const until = deactivationTimeOf(now, delay, run?.stop);
   const library = useLibraryMessages();
   const news = useNewsOfProject();
   const timeZone = project.timeZone ?? defaultTimeZone;
@@ -123,33 +135,43 @@ export function useActivationForecast(given: Given): {
             current,
             screens,
             now,
+            until,
             timeZone,
             library: library.data,
             news: news.data,
           })
         : null,
-    [scenario, current, screens, library.data, news.data, now, timeZone],
+    [scenario, current, screens, library.data, news.data, now, until, timeZone],
   );
   const misfits = useScenarioFits(given, library.data ?? nothing);
   const misfit = misfitLine(misfits.map((one) => one.misfit));
-  const { hidden = [], cut = [], over = [], later = [], lit = none } = forecast ?? {};
+  const { hidden = [], cut = [], over = [], later = [], mute = [] } = forecast ?? {};
+  const isNow = run === undefined;
+  const delayed = delay === null ? lasts : stopsAfter(delayText(durationOf(delay)));
+  const planned = until === null ? lasts : stops(momentText(until, timeZone, minute));
   return {
     isKnown: forecast !== null,
-    lit,
+    lit: forecast?.lit ?? none,
+    titles: forecast?.titles ?? unknown,
+    mute: mute.map(({ from, screens: found }) => ({
+      title: told.mute(found.length, from === null ? null : momentText(from, timeZone, minute)),
+      names: namesOf(found),
+    })),
+    stops: isNow ? delayed : planned,
     lostAlerts: messageItems(hidden.filter(({ alert }) => alert)),
     failed: library.isError || news.isError,
     lines: [
-      hidden.length > 0 && told.hidden(hidden.length, given.at === undefined),
+      hidden.length > 0 && told.hidden(hidden.length, isNow),
       cut.length > 0 && told.cut(cut.length),
-      over.length > 0 && told.over(over.length, given.at === undefined),
+      over.length > 0 && told.over(over.length, isNow),
       later.length > 0 && told.later(later.length),
       misfit !== null && told.misfit(misfit),
     ].filter((line) => line !== false),
     sections: [
-      hidden.length > 0 && { title: told.hiddenTitle(given.at === undefined), items: messageItems(hidden) },
+      hidden.length > 0 && { title: told.hiddenTitle(isNow), items: messageItems(hidden) },
       cut.length > 0 && { title: told.cutTitle, items: messageItems(cut) },
-      over.length > 0 && { title: told.overTitle(given.at === undefined), items: messageItems(over) },
-      later.length > 0 && { title: told.laterTitle(given.at === undefined), items: messageItems(later) },
+      over.length > 0 && { title: told.overTitle(isNow), items: messageItems(over) },
+      later.length > 0 && { title: told.laterTitle(isNow), items: messageItems(later) },
       misfits.length > 0 && {
         title: words.fit.title,
         items: misfits.map((one) => words.fit.ofMessage(one.title, misfitText(one.misfit))),
