@@ -134,6 +134,7 @@ function Scenarios({ project }: { project: Project }) {
             <ScenarioPlans
               project={project}
               groups={groups}
+              screens={screens}
               reading={reading}
               target={target}
               clockOffset={data.clockOffset}

@@ -1,9 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
+import { buildLibraryMessage } from '../../tests/support/buildLibraryMessage.ts';
 import { buildPlan } from '../../tests/support/buildPlan.ts';
 import { buildProject } from '../../tests/support/buildProject.ts';
 import { buildScenario } from '../../tests/support/buildScenario.ts';
+import { buildScreen } from '../../tests/support/buildScreen.ts';
 import { renderPage } from '../../tests/support/renderPage.tsx';
 import { PlanDialog } from './PlanDialog.tsx';
 import { planOf } from '../../contract/planProgress.ts';
@@ -14,10 +16,11 @@ it('TIM-8 TIM-3 half an end is not planned as none: it is finished, or cleared',
   renderPage(
     <PlanDialog
       scenario={buildScenario()}
-      isGone={false}
+      stored={buildScenario()}
+      screens={[]}
+      project={buildProject()}
       plan={null}
       plans={[]}
-      timeZone="Europe/Paris"
       clockOffset={0}
       commands={{ isBusy: false, save, remove: vi.fn() }}
       onClose={onClose}
@@ -47,10 +50,11 @@ it('OPS-5 TIM-8 a plan that is only shortened needs nobody’s agreement, one th
   renderPage(
     <PlanDialog
       scenario={buildScenario()}
-      isGone={false}
+      stored={buildScenario()}
+      screens={[]}
+      project={buildProject()}
       plan={plan}
       plans={plan ? [plan] : []}
-      timeZone="Europe/Paris"
       clockOffset={0}
       commands={{ isBusy: false, save: vi.fn(), remove: vi.fn() }}
       onClose={vi.fn()}
@@ -64,4 +68,41 @@ it('OPS-5 TIM-8 a plan that is only shortened needs nobody’s agreement, one th
   await user.click(screen.getByRole('button', { name: 'mercredi' }));
   expect(screen.getByRole('button', { name: 'Proposer' })).toBeEnabled();
   expect(screen.getByText(/^Une deuxième personne devra/)).toBeVisible();
+});
+
+it('TIM-8 SCN-6 it says what its next run would do to screens, as its times are now', async () => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-23T12:20:00+01:00'), toFake: ['Date'] });
+  const time = { startsAt: null, stopsAt: null, startMinute: 60, stopMinute: 180 };
+  const plan = planOf(buildPlan({ ...time, days: ['TUESDAY'] }));
+  renderPage(
+    <PlanDialog
+      scenario={buildScenario()}
+      stored={buildScenario()}
+      screens={[buildScreen({ id: 'quai-1', name: 'Quai 1' })]}
+      project={buildProject()}
+      plan={plan}
+      plans={plan ? [plan] : []}
+      clockOffset={0}
+      commands={{ isBusy: false, save: vi.fn(), remove: vi.fn() }}
+      onClose={vi.fn()}
+    />,
+    {
+      calls: {
+        library: () => Promise.resolve([buildLibraryMessage({ id: 7, period: '0530-0600' })]),
+        newsOfProject: () => Promise.resolve([]),
+        sites: () => Promise.resolve([]),
+        templates: () => Promise.resolve([]),
+      },
+    },
+  );
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent('À sa prochaine exécution, le mardi 24 novembre à 01:00,');
+  expect(
+    await within(dialog).findByText('1 écran n’affichera aucun message pendant le scénario'),
+  ).toBeVisible();
+  expect(dialog).toHaveTextContent('Gare (1 écran) : aucun message à ce moment-là');
+  expect(dialog).toHaveTextContent('Il s’arrête de lui-même le mardi 24 novembre à 03:00.');
+  const user = userEvent.setup({ delay: null });
+  await user.click(within(dialog).getByRole('button', { name: 'mardi' }));
+  expect(within(dialog).queryByText(/^À sa prochaine exécution/)).toBeNull();
 });

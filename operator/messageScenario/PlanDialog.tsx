@@ -10,7 +10,11 @@ import { useId } from 'react';
 import { onlyShortens } from '../../contract/planShortening.ts';
 import { nextOccurrence } from '../../contract/scenarioPlan.ts';
 import { deactivationTimeOf, durationOf } from '../../contract/scenarioTime.ts';
+import { defaultTimeZone } from '../../contract/localTime.ts';
+import type { Project } from '../../contract/schemas/project.ts';
 import type { Scenario } from '../../contract/schemas/scenario.ts';
+import type { Screen } from '../../contract/schemas/screen.ts';
+import { ActivationEffect } from '../../src/features/activation/ActivationEffect.tsx';
 import { delayText } from '../../src/features/activation/durationText.ts';
 import { ApprovalNote } from '../../src/features/approvals/ApprovalNote.tsx';
 import { useAsksApproval } from '../../src/features/approvals/useAsksApproval.ts';
@@ -18,7 +22,7 @@ import { DraftNotice } from '../../src/features/drafts/DraftNotice.tsx';
 import { MeanwhileAlerts } from '../../src/features/recordInHand/MeanwhileAlerts.tsx';
 import { texts } from '../../src/i18n/index.ts';
 import { PlanMeetings } from '../../src/shared/PlanMeetings.tsx';
-import { planText } from '../../src/shared/planText.ts';
+import { momentText, planText } from '../../src/shared/planText.ts';
 import { useAskedClose } from '../../src/shared/useAskedClose.ts';
 import { UnfinishedFields, useUnfinishedFields } from '../../src/shared/pickers/unfinishedFields.ts';
 import { useMinuteInstant } from '../../src/shared/useMinuteInstant.ts';
@@ -32,20 +36,23 @@ const words = texts.plans.dialog;
 
 interface Props {
   scenario: Pick<Scenario, 'id' | 'name' | 'autoDeactivationDelay'>;
-  /** A colleague has deleted the scenario meanwhile. */
-  isGone: boolean;
+  /** The scenario as it is now; null: a colleague has deleted it meanwhile. */
+  stored: Scenario | null;
+  screens: readonly Screen[];
+  project: Project;
   /** The plan being changed; null: a new one. */
   plan: Plan | null;
   plans: readonly Plan[];
-  timeZone: string;
   clockOffset: number;
   commands: ReturnType<typeof usePlanCommands>;
   onClose: () => void;
 }
 
-/** Plans a scenario; states its times as text, and which other plans it conflicts with, before saving (TIM-8). */
+/** Plans a scenario; states its times as text, which other plans it conflicts with, and its effect, before saving (TIM-8). */
 export function PlanDialog(props: Props) {
-  const { scenario, isGone, plan, plans, timeZone, clockOffset, commands, onClose } = props;
+  const { scenario, stored, screens, project, plan, plans, clockOffset, commands, onClose } = props;
+  const isGone = stored === null;
+  const timeZone = project.timeZone ?? defaultTimeZone;
   const id = useId();
   const now = useMinuteInstant(clockOffset);
   const { isUnfinished, report } = useUnfinishedFields();
@@ -113,6 +120,21 @@ export function PlanDialog(props: Props) {
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
           {words.handFirst}
         </Typography>
+        {stored && next && (
+          <>
+            <Typography sx={{ mt: 2, mb: 1 }}>
+              {texts.approvals.details.planNext(momentText(next.start, timeZone, now))}
+            </Typography>
+            <ActivationEffect
+              scenario={stored}
+              screens={screens}
+              project={project}
+              clockOffset={clockOffset}
+              current={null}
+              run={next}
+            />
+          </>
+        )}
       </DialogContent>
       <DialogActions>
         <Button disabled={commands.isBusy} onClick={close}>

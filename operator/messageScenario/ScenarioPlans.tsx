@@ -1,5 +1,6 @@
 import type { Project } from '../../contract/schemas/project.ts';
 import type { Scenario, ScenarioGroup } from '../../contract/schemas/scenario.ts';
+import type { Screen } from '../../contract/schemas/screen.ts';
 import { defaultTimeZone } from '../../contract/localTime.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { RetryAlert } from '../../src/shared/RetryAlert.tsx';
@@ -30,6 +31,7 @@ const changeOf = (plan: Plan): PlanTarget => ({
 interface Props {
   project: Project;
   groups: readonly ScenarioGroup[];
+  screens: readonly Screen[];
   reading: ReturnType<typeof usePlans>;
   clockOffset: number;
   current: string | null;
@@ -38,7 +40,8 @@ interface Props {
 }
 
 /** The project's planned activations, and the dialog that creates and changes them. */
-export function ScenarioPlans({ project, groups, reading, clockOffset, current, target, onTarget }: Props) {
+export function ScenarioPlans(props: Props) {
+  const { project, groups, screens, reading, clockOffset, current, target, onTarget } = props;
   const commands = usePlanCommands(project.id);
   const timeZone = project.timeZone ?? defaultTimeZone;
   // The pressed button disappears with its plan.
@@ -72,10 +75,11 @@ export function ScenarioPlans({ project, groups, reading, clockOffset, current, 
         <PlanDialog
           key={target.plan?.id ?? `new ${target.scenario.id}`}
           scenario={scenario ?? target.scenario}
-          isGone={!scenario}
+          stored={scenario ?? null}
+          screens={screens}
+          project={project}
           plan={target.plan}
           plans={plans}
-          timeZone={timeZone}
           clockOffset={clockOffset}
           commands={commands}
           onClose={() => onTarget(null)}

@@ -36,10 +36,11 @@ function Page() {
   return (
     <PlanDialog
       scenario={buildScenario()}
-      isGone={false}
+      stored={buildScenario()}
+      screens={[]}
+      project={buildProject()}
       plan={{ ...first, time: { ...first, days: ['MONDAY'], startMinute: 360 }, delay: null }}
       plans={plan ? plans : []}
-      timeZone="Europe/Paris"
       clockOffset={0}
       commands={commands}
       onClose={onClose}
