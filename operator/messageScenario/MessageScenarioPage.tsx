@@ -26,7 +26,7 @@ import { CurrentScenario } from './CurrentScenario.tsx';
 import { type PlanTarget, ScenarioPlans } from './ScenarioPlans.tsx';
 import { ScenarioWorkspace } from './ScenarioWorkspace.tsx';
 import { useNextPlan } from './useNextPlan.ts';
-import { usePlans } from './usePlans.ts';
+import { usePlans } from '../../src/data/usePlans.ts';
 import { useScenarioCommands } from './useScenarioCommands.ts';
 import { useWaitingScenario } from './useScenarioDraft.ts';
 import { workspaceSx } from './workspaceSx.ts';

@@ -12,7 +12,7 @@ import { texts } from '../../src/i18n/index.ts';
 import { momentText, planText } from '../../src/shared/planText.ts';
 import { useMinuteInstant } from '../../src/shared/useMinuteInstant.ts';
 import { isWeekly } from '../../contract/scenarioPlan.ts';
-import { comingPlans, type ComingPlan } from './usePlans.ts';
+import { comingPlans, type ComingPlan } from './comingPlans.ts';
 import type { Plan } from '../../contract/planProgress.ts';
 
 const words = texts.plans;

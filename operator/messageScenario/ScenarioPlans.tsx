@@ -10,7 +10,7 @@ import { PlanDialog } from './PlanDialog.tsx';
 import { PlannedScenarios } from './PlannedScenarios.tsx';
 import { usePlanCommands } from './usePlanCommands.ts';
 import type { Plan } from '../../contract/planProgress.ts';
-import type { usePlans } from './usePlans.ts';
+import type { usePlans } from '../../src/data/usePlans.ts';
 
 /** What the dialog is open for: the scenario as it was then, and the plan to change; null: a new one. */
 export interface PlanTarget {

@@ -14,7 +14,7 @@ import { openScenarios, snow, strike } from '../../tests/support/openScenarios.t
 import { renderPage } from '../../tests/support/renderPage.tsx';
 import { PlanDialog } from './PlanDialog.tsx';
 import { usePlanCommands } from './usePlanCommands.ts';
-import { usePlans } from './usePlans.ts';
+import { usePlans } from '../../src/data/usePlans.ts';
 
 const project = buildProject();
 const onClose = vi.fn();

@@ -2,7 +2,7 @@ import { texts } from '../../src/i18n/index.ts';
 import { momentText } from '../../src/shared/planText.ts';
 import { useMinuteInstant } from '../../src/shared/useMinuteInstant.ts';
 import type { Plan } from '../../contract/planProgress.ts';
-import { type ComingPlan, comingPlans } from './usePlans.ts';
+import { type ComingPlan, comingPlans } from './comingPlans.ts';
 
 const words = texts.plans;
 

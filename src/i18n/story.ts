@@ -81,6 +81,13 @@ export const story = {
         ? `Horaires inhibés : ${lines.join(', ')}. Leurs départs ne sont pas affichés.`
         : `Horaires inhibés : ${lines.join('')}. Ses départs ne sont pas affichés.`,
   },
+  /** Runs of plans that are still to begin (TIM-8). */
+  planned: {
+    note: (name: string, time: string) =>
+      `Scénario « ${name} » planifié ${time} : ses messages remplaceront alors ceux de cet écran.`,
+    during: (name: string, titles: readonly string[]) =>
+      `À ce moment, le scénario « ${name} » est planifié : il montre ${titles.join(', ')}, selon leurs périodes. Sans lui :`,
+  },
   past: {
     /** With a server that keeps no past. */
     unknown: 'Ce que l’écran a montré avant maintenant n’est pas connu de ce serveur.',

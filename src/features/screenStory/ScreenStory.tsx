@@ -21,8 +21,11 @@ import { MessageBands } from './MessageBands.tsx';
 import { MomentPicker } from './MomentPicker.tsx';
 import { PastReasons } from './PastReasons.tsx';
 import { pastMinuteOf, pastStoryOf } from './pastStory.ts';
+import { PlannedNotes } from './PlannedNotes.tsx';
+import { runAt } from './plannedRuns.ts';
 import { ReasonList } from './ReasonList.tsx';
 import { comingFrames, type Copy, type Day, type RunningScenario, reasonText } from './storyOf.ts';
+import type { usePlannedRuns } from './usePlannedRuns.ts';
 
 const words = texts.story;
 
@@ -103,6 +106,8 @@ interface Props {
   screen: Screen;
   held: HeldScreen;
   scenario: RunningScenario | null;
+  /** The day's runs of plans that are still to begin. */
+  planned: ReturnType<typeof usePlannedRuns>;
   /** What the screen had at the last contact, if it is offline. */
   copy: Copy;
   /** Operators' titles of the copy's messages. */
@@ -121,7 +126,8 @@ interface Props {
 
 /** What a screen shows or showed at a moment of a day, and why, computed by the screen's own arbitration (DSP-2). */
 export function ScreenStory(props: Props) {
-  const { screen, held, scenario, copy, copyTitles, day, past, withoutPast, now, chosen, onChoose } = props;
+  const { screen, held, scenario, planned, copy, copyTitles, day, past, withoutPast } = props;
+  const { now, chosen, onChoose } = props;
   const { messaging, scenario: ofScenario } = held.snapshot;
   const { timeZone } = day;
   const moment = chosen ?? now;
@@ -135,6 +141,7 @@ export function ScreenStory(props: Props) {
   );
   const titleOf = (id: number) => titles.get(id) ?? '';
   const bands = bandsOf(held, { frames, story, hasComing: day.to > now, titleOf });
+  const run = runAt(planned.runs, moment);
   const frame = frameAt(frames, moment);
   const minute = isPast && story ? pastMinuteOf(story, moment, timeZone) : null;
   const begins = past && past.from > day.from ? words.past.begins(dateAndTime(past.from, timeZone)) : null;
@@ -161,6 +168,7 @@ export function ScreenStory(props: Props) {
             {note}
           </Alert>
         ))}
+      {!isPast && <PlannedNotes planned={planned} timeZone={timeZone} now={now} />}
       <MomentPicker
         day={day}
         moment={moment}
@@ -182,6 +190,11 @@ export function ScreenStory(props: Props) {
         <Typography variant="h3" className="tabular">
           {chosen === null ? words.atNow(at) : words.at(at)}
         </Typography>
+        {run && (
+          <Alert severity="warning" sx={{ my: 1 }}>
+            {words.planned.during(run.name, run.titles)}
+          </Alert>
+        )}
         {!isPast && frame && (
           <MomentReasons
             standings={frame.standings}

@@ -68,6 +68,7 @@ function open(
     screenPast: vi.fn<AskPast>(screenPast),
     heldScreens: () => Promise.resolve([held]),
     scenariosWithClock: () => Promise.resolve({ groups: [], clockOffset: 0 }),
+    scenarioPlans: () => Promise.resolve([]),
     standings: () => (standings ? Promise.resolve(standings) : Promise.reject(new Error('none'))),
     offers: (name: string) => Promise.resolve(name !== 'screenPast' || isKept),
   };

@@ -27,6 +27,7 @@ import { useMinuteInstant } from '../../shared/useMinuteInstant.ts';
 import { useKnownStandings } from '../standings/useStandings.ts';
 import { ScreenStory } from './ScreenStory.tsx';
 import { type Copy, type Day, dayOf, holdingNow, type RunningScenario } from './storyOf.ts';
+import { usePlannedRuns } from './usePlannedRuns.ts';
 
 /** What a screen was due to show and showed on a day until `now` (ms), if the server keeps it. */
 function useScreenPast(screenId: string, { from, to }: Day, now: number) {
@@ -137,6 +138,7 @@ function StoryOfDay({ screen, held, known, scenario, clockOffset }: Props) {
   const [chosen, setChosen] = useState<number | null>(null);
   const { from } = dayOf(chosen ?? now, timeZone);
   const day = useMemo(() => dayOf(from, timeZone), [from, timeZone]);
+  const planned = usePlannedRuns(screen.id, day, now);
   const { past, isKept, reading } = useScreenPast(screen.id, day, now);
   const withoutPast = now > from && (
     <>
@@ -150,6 +152,7 @@ function StoryOfDay({ screen, held, known, scenario, clockOffset }: Props) {
       screen={screen}
       held={held}
       scenario={scenario}
+      planned={planned}
       copy={copy}
       day={day}
       now={now}

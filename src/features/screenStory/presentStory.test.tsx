@@ -26,6 +26,7 @@ function open(
       screen={buildScreen()}
       held={held}
       scenario={null}
+      planned={{ runs: [], isUnknown: false }}
       copy="online"
       copyTitles={[]}
       day={dayOf(more.chosen ?? noon, 'Europe/Paris')}
@@ -87,6 +88,25 @@ it('SCN-4 INH-4 DSP-4 what holds now is noted of now and of later, and not of th
   later.unmount();
   open(given[0], { ...given[1], chosen: noon - hourMs });
   expect(notes()).toEqual([]);
+});
+
+it('DSP-2 TIM-8 a planned scenario is noted of the day, and at a moment of it before what would be shown without', () => {
+  const [start, end] = [noon + hourMs, noon + 2 * hourMs];
+  const runs = [{ name: 'Neige', titles: ['Verglas', 'Salage'], start, end }];
+  const { change } = open({}, { planned: { runs, isUnknown: false } });
+  const note = /^Scénario « Neige » planifié le jeudi 15 janvier de 13:00 à 14:00 :/;
+  const then =
+    'À ce moment, le scénario « Neige » est planifié : il montre Verglas, Salage, selon leurs périodes. Sans lui :';
+  expect(screen.getByText(note)).toBeVisible();
+  expect(screen.queryByText(then)).toBeNull();
+  change({ chosen: start });
+  expect(screen.getByText(then)).toBeVisible();
+  change({ chosen: end, planned: { runs, isUnknown: true } });
+  expect(screen.queryByText(then)).toBeNull();
+  expect(screen.getByText(note)).toBeVisible();
+  expect(screen.getByText('Les planifications n’ont pas pu être chargées.')).toBeVisible();
+  change({ chosen: noon - hourMs });
+  expect(screen.queryByText(note)).toBeNull();
 });
 
 it('DSP-2 at a later moment what is due then is shown, and what is not says why', () => {

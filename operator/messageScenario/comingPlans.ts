@@ -1,18 +1,5 @@
-import { useMemo } from 'react';
-import { dueOf, latestDue, planOf, type Plan } from '../../contract/planProgress.ts';
+import { dueOf, latestDue, type Plan } from '../../contract/planProgress.ts';
 import { nextOccurrence, type Occurrence } from '../../contract/scenarioPlan.ts';
-import { useCapability } from '../../src/data/useCapability.ts';
-import { useOperatorData } from '../../src/data/useOperatorData.ts';
-import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
-
-/** The project's plans; undefined: the server has none, or they are not loaded yet. */
-export function usePlans() {
-  const data = useOperatorData();
-  const isOffered = useCapability('scenarioPlans') === true;
-  const reading = useProjectQuery('scenarios', 'plans', (id) => data.scenarioPlans(id), isOffered);
-  const plans = useMemo(() => reading.data?.flatMap((plan) => planOf(plan) ?? []), [reading.data]);
-  return { plans, error: reading.error, isFetching: reading.isFetching, retry: () => void reading.refetch() };
-}
 
 /** A plan with something left to do: it runs, waits for another scenario's end, or is still to come. */
 export interface ComingPlan {
