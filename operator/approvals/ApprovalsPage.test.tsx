@@ -173,7 +173,7 @@ describe('what waits for an agreement', () => {
       'Affichés à ce moment-là, et plus pendant le scénario« De soir »',
     );
     expect(dialog).not.toHaveTextContent('Fini vendredi');
-    expect(dialog).not.toHaveTextContent('Soirée');
+    expect(dialog).toHaveTextContent('Gare (1 écran) : Soirée');
   });
 
   it('OPS-5 NAV-8 is refused with a reason, and not without; what is written of it is not left unasked', async () => {
