@@ -150,7 +150,7 @@ it('ADM-11 one that a line uses stays, and the line is reached in its project', 
   const { actor } = open('', { 'DELETE /rest/line/meta/4': Response.json(body, { status: 409 }) });
   await actor.click(await screen.findByRole('button', { name: 'Supprimer la métadonnée de ligne Métro 7' }));
   await actor.click(await screen.findByRole('button', { name: 'Oui' }));
-  expect(await screen.findByRole('link', { name: 'la ligne Métro 7' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'la ligne Métro 7 (Orlyval)' })).toHaveAttribute(
     'href',
     '#!/adminProject/2/lines/31',
   );
