@@ -77,7 +77,9 @@ describeOnEachEngine('a server that is killed in a build', (engine) => {
     const second = await start();
     const after = await stateOf(second, headers);
     expect(after.imports.map(({ state }) => state)).toEqual(['failed', 'current']);
-    expect(after.imports[0]?.failure).toContain('Le serveur s’est arrêté pendant l’import, qui n’a rien changé.');
+    expect(after.imports[0]?.failure).toContain(
+      'Le serveur s’est arrêté pendant l’import, qui n’a rien changé.',
+    );
     expect(after.imports[1]).toEqual(current);
     expect(before).toContain(current?.file.replace('.zip', '.db'));
     expect(files()).toEqual(before);
