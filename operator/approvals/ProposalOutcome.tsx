@@ -8,7 +8,7 @@ import { ActivationEffect } from '../../src/features/activation/ActivationEffect
 import { texts } from '../../src/i18n/index.ts';
 import { messageTimeText } from '../../src/shared/messageTimeText.ts';
 import { PlanMeetings } from '../../src/shared/PlanMeetings.tsx';
-import { momentText, planText } from '../../src/shared/planText.ts';
+import { planText } from '../../src/shared/planText.ts';
 import { MessageProposal } from './MessageProposal.tsx';
 import { meetingsOfProposed } from './seenBy.ts';
 import type { ProposalPlace } from './useProposalPlace.ts';
@@ -47,17 +47,14 @@ function PlanProposal({ outcome: { plan }, place, isWaiting }: Props) {
         />
       )}
       {isWaiting && scenario && next && (
-        <>
-          <Typography sx={{ mb: 1 }}>{words.planNext(momentText(next.start, timeZone, now))}</Typography>
-          <ActivationEffect
-            scenario={scenario}
-            screens={screens}
-            project={project}
-            clockOffset={clockOffset}
-            current={null}
-            run={next}
-          />
-        </>
+        <ActivationEffect
+          scenario={scenario}
+          screens={screens}
+          project={project}
+          clockOffset={clockOffset}
+          current={null}
+          run={next}
+        />
       )}
       {isWaiting && scenarios && !scenario && <Alert severity="warning">{words.scenarioGone}</Alert>}
     </>

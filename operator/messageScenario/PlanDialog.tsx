@@ -22,7 +22,7 @@ import { DraftNotice } from '../../src/features/drafts/DraftNotice.tsx';
 import { MeanwhileAlerts } from '../../src/features/recordInHand/MeanwhileAlerts.tsx';
 import { texts } from '../../src/i18n/index.ts';
 import { PlanMeetings } from '../../src/shared/PlanMeetings.tsx';
-import { momentText, planText } from '../../src/shared/planText.ts';
+import { planText } from '../../src/shared/planText.ts';
 import { useAskedClose } from '../../src/shared/useAskedClose.ts';
 import { UnfinishedFields, useUnfinishedFields } from '../../src/shared/pickers/unfinishedFields.ts';
 import { useMinuteInstant } from '../../src/shared/useMinuteInstant.ts';
@@ -121,10 +121,7 @@ export function PlanDialog(props: Props) {
           {words.handFirst}
         </Typography>
         {stored && next && (
-          <>
-            <Typography sx={{ mt: 2, mb: 1 }}>
-              {texts.approvals.details.planNext(momentText(next.start, timeZone, now))}
-            </Typography>
+          <Box sx={{ mt: 2 }}>
             <ActivationEffect
               scenario={stored}
               screens={screens}
@@ -133,7 +130,7 @@ export function PlanDialog(props: Props) {
               current={null}
               run={next}
             />
-          </>
+          </Box>
         )}
       </DialogContent>
       <DialogActions>

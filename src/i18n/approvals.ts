@@ -79,8 +79,6 @@ export const approvals = {
     noEnd: 'sans fin',
     message: (title: string, n: number) => `« ${title} » sur ${screens(n)}`,
     plan: (name: string, text: string) => `Le scénario « ${name} » : ${text}.`,
-    planNext: (moment: string) =>
-      `À sa prochaine exécution, ${moment}, avec ce qui est diffusé aujourd’hui :`,
     planBegun: 'Son heure de début est passée : l’accord ne change que son arrêt.',
     planTie: (name: string) =>
       `« ${name} » est planifié pour commencer au même instant : refusez celle-ci, pour qu’elle soit proposée à une autre heure.`,

@@ -99,6 +99,7 @@ export const scenarios = {
       const { said, when, rest } = reached({ shown: n, offline, dark }, 'change', 'changent');
       return `${said}${when}, sur ${count(sites, 'site', 'sites')}${rest}.`;
     },
+    nextRun: (moment: string) => `À sa prochaine exécution, ${moment}, avec ce qui est diffusé aujourd’hui :`,
     /** At a plan's time. */
     changeThen: (n: number, sites: number) =>
       `${screens(n)} ${n > 1 ? 'changent' : 'change'} ${momentOf(false)}, sur ${count(sites, 'site', 'sites')}.`,

@@ -9,6 +9,7 @@ import { checkFiles } from './build/buildFeed.ts';
 import { Problems } from './build/problems.ts';
 import { changeImports, failImport, leaseMs, waitMs, type GtfsServices } from './gtfsWork.ts';
 import { findRunning, readTransporters } from './imports.ts';
+import { feedInForce } from './transporterFeeds.ts';
 import { storeZip } from './zipStore.ts';
 
 /** An uploaded file and its owner. */
@@ -43,13 +44,7 @@ export async function refusalOf(
   report: GtfsReport,
   kind: ArchiveRefusal | null = null,
 ): Promise<ClientError> {
-  const current = await db
-    .selectFrom('gtfs_import')
-    .select('id')
-    .where('project_id', '=', of.project_id)
-    .where('transporter_id', '=', of.transporter_id)
-    .where('state', '=', 'current')
-    .executeTakeFirst();
+  const current = await feedInForce(db, of);
   const [first] = report.errors;
   const place = first ? texts.gtfs.place(first.file, first.line, first.column) : '';
   const reason = [place, first?.reason].filter(Boolean).join(' : ');

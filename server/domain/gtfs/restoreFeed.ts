@@ -5,6 +5,7 @@ import type { Database, Row } from '../../db/schema.ts';
 import { conflict, notFound } from '../../shared/errors.ts';
 import { texts } from '../../shared/texts.ts';
 import { changeImports, type GtfsServices, recordFeed } from './gtfsWork.ts';
+import { feedInForce } from './transporterFeeds.ts';
 
 type Trx = Transaction<Database>;
 type ReplacedImport = Pick<Row<'gtfs_import'>, 'id' | 'project_id' | 'transporter_id'>;
@@ -83,13 +84,7 @@ export function restoreFeed(
     if (row.state === 'current') throw conflict(texts.gtfs.alreadyInForce);
     const isHeld = row.state === 'held';
     if ((!isHeld && row.state !== 'previous') || row.transporter_id === null) throw conflict(texts.gtfs.gone);
-    const current = await trx
-      .selectFrom('gtfs_import')
-      .select('id')
-      .where('project_id', '=', project.id)
-      .where('transporter_id', '=', row.transporter_id)
-      .where('state', '=', 'current')
-      .executeTakeFirst();
+    const current = await feedInForce(trx, row);
     if (current?.id !== replaces) throw conflict(texts.gtfs.otherInForce);
     // The feed in force and the previous one swap places.
     if (isHeld) await displace(trx, row);

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { over } from '../../../contract/gtfsStates.ts';
-import type { Database } from '../../db/schema.ts';
+import type { Database, Row } from '../../db/schema.ts';
 import { texts } from '../../shared/texts.ts';
 
 type Db = Kysely<Database>;
@@ -18,6 +18,19 @@ export async function projectsWithFeed(db: Db, only?: number): Promise<Map<numbe
   const found = Map.groupBy(rows, ({ transporterId }) => transporterId);
   return new Map([...found].map(([id, projects]) => [id, projects.map(({ name }) => name)]));
 }
+
+/** The import of a project whose feed is in force for a transporter; undefined: none is. */
+export const feedInForce = (
+  db: Db,
+  { project_id, transporter_id }: Pick<Row<'gtfs_import'>, 'project_id' | 'transporter_id'>,
+) =>
+  db
+    .selectFrom('gtfs_import')
+    .select('id')
+    .where('project_id', '=', project_id)
+    .where('transporter_id', '=', transporter_id)
+    .where('state', '=', 'current')
+    .executeTakeFirst();
 
 /** Adds to transporters the projects in which their feed is in force, which their deletion ends. */
 export async function withFeeds<T extends { id: number | string }>(

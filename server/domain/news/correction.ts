@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { beginningOf, isOver } from '../../../contract/messageTime.ts';
-import { chunks, type Engine, locking } from '../../db/engine.ts';
+import { chunks, type Engine } from '../../db/engine.ts';
 import { aboutOf, rowOfAbout } from '../../db/messageAbout.ts';
 import { rowOfTime } from '../../db/messageTime.ts';
-import type { Row } from '../../db/schema.ts';
 import type { StoredNews } from '../../events/serverEvent.ts';
 import { conflict } from '../../shared/errors.ts';
 import { texts } from '../../shared/texts.ts';
@@ -11,6 +10,7 @@ import { recordFormerMessage } from '../past/formerMessages.ts';
 import type { ProjectTransaction } from '../project/projectTransaction.ts';
 import type { GivenWay } from '../undo/undoable.ts';
 import { type Corrected, type Correction, saysTheSame } from './corrected.ts';
+import { lockMessage } from './lockMessage.ts';
 import { decideNetwork } from './ofNetwork.ts';
 import { nothingGaveWay, withdrawOthers } from './otherCopies.ts';
 import { unpacked } from './packedScreens.ts';
@@ -20,17 +20,6 @@ import { readNews } from './storedNews.ts';
 /** A running change of a spread message. */
 export interface Correcting extends ProjectTransaction {
   engine: Engine;
-}
-
-/** Locks the message; null: not spread in the project. */
-async function lockMessage({ trx, engine, actor }: Correcting, id: number): Promise<Row<'news'> | null> {
-  const wanted = trx
-    .selectFrom('news')
-    .selectAll()
-    .where('id', '=', id)
-    .where('project_id', '=', actor.project.id)
-    .where('library', '=', 0);
-  return (await locking(engine, wanted).executeTakeFirst()) ?? null;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder, Transaction } from 'kysely';
-import { chunks, locking } from '../../db/engine.ts';
+import { chunks } from '../../db/engine.ts';
 import { packedScreensOf } from '../../db/packedScreens.ts';
 import type { Database, Row } from '../../db/schema.ts';
 import { conflict, notFound } from '../../shared/errors.ts';
@@ -9,6 +9,7 @@ import type { ProjectServices, UserActor } from '../project/projectTransaction.t
 import { recordUndo, type TakenOff } from '../undo/undoable.ts';
 import { storedChoiceAfter } from './choiceAfter.ts';
 import { keepEnded } from './endedMessages.ts';
+import { lockMessage } from './lockMessage.ts';
 import { recordTakenOff } from './newsTrail.ts';
 import { narrowNetwork } from './ofNetwork.ts';
 import { unpacked } from './packedScreens.ts';
@@ -103,14 +104,7 @@ export async function deleteNews(
 ): Promise<number> {
   const projectId = actor.project.id;
   return work.of(projectId)(async (trx, emit) => {
-    const wanted = trx
-      .selectFrom('news')
-      .selectAll()
-      .where('id', '=', newsId)
-      .where('project_id', '=', projectId)
-      .where('library', '=', 0);
-    // Locked, so that of two removals from the last screens the second sees the first.
-    const news = await locking(engine, wanted).executeTakeFirst();
+    const news = await lockMessage({ trx, engine, actor }, newsId);
     if (!news) throw notFound();
     if (news.deletable === 0) throw conflict(texts.news.notDeletable);
     const change = { trx, engine, actor, now: now() };

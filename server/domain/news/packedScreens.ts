@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
 import { hourMs } from '../../../contract/durations.ts';
 import { chunks, type Engine, locking } from '../../db/engine.ts';
@@ -8,8 +9,15 @@ import { notOver } from './storedNews.ts';
 
 /** Longer than an undo can bring an ended message back, ms. */
 const packedAfterMs = hourMs;
-/** Messages that are packed in one go by a sweep. */
+/** Messages that are packed before their rows are swept. */
 const atOnce = 100;
+
+const pack = (trx: Transaction<Database>, id: number, screens: readonly string[]) =>
+  trx
+    .updateTable('news')
+    .set({ packed_screens: JSON.stringify(screens) })
+    .where('id', '=', id)
+    .execute();
 
 /** A locked message as changes need it: its screens are in `news_screen`. */
 export async function unpacked(trx: Transaction<Database>, news: Row<'news'>): Promise<Row<'news'>> {
@@ -48,11 +56,7 @@ export async function leavePacked(
     const left = screens.filter((id) => id !== screenId);
     if (left.length === screens.length) continue;
     if (left.length === 0) alone.push(news);
-    await trx
-      .updateTable('news')
-      .set({ packed_screens: JSON.stringify(left) })
-      .where('id', '=', news.id)
-      .execute();
+    else await pack(trx, news.id, left);
   }
   return alone;
 }
@@ -76,15 +80,7 @@ async function locked<T>(
   });
 }
 
-/** From here on its rows are read no more, and swept in slices. */
-const pack = (trx: Transaction<Database>, id: number, screens: readonly { screen_id: string }[]) =>
-  trx
-    .updateTable('news')
-    .set({ packed_screens: JSON.stringify(screens.map(({ screen_id }) => screen_id)) })
-    .where('id', '=', id)
-    .execute();
-
-/** Deletes the rows of packed messages. */
+/** Deletes the rows of packed messages, which are read no more. */
 async function sweepRows(jobs: Jobs): Promise<void> {
   const slice = createSlices();
   const packed = await jobs.db
@@ -123,7 +119,10 @@ export async function packEnded(jobs: Jobs): Promise<void> {
     .where('packed_screens', 'is not', null)
     .where(notOver(now))
     .execute();
-  for (const { id } of wrong) await locked(jobs, id, unpacked);
+  for (const { id } of wrong) {
+    await locked(jobs, id, unpacked);
+    await turn();
+  }
   for (let isMore = true; isMore;) {
     const ended = await jobs.db
       .selectFrom('news')
@@ -137,9 +136,11 @@ export async function packEnded(jobs: Jobs): Promise<void> {
       await locked(jobs, id, async (trx, news) => {
         // Prolonged meanwhile, or packed by another server.
         if (news.packed_screens !== null || (news.shown_until ?? Infinity) >= now - packedAfterMs) return;
-        const screens = trx.selectFrom('news_screen').select('screen_id').where('news_id', '=', id);
-        await pack(trx, id, await screens.execute());
+        const placed = trx.selectFrom('news_screen').select('screen_id').where('news_id', '=', id);
+        const screens = (await placed.execute()).map(({ screen_id }) => screen_id);
+        await pack(trx, id, screens);
       });
+      await turn();
     }
     await sweepRows(jobs);
     isMore = ended.length === atOnce;

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { beginningOf, isOver } from '../../../contract/messageTime.ts';
-import { chunks, locking } from '../../db/engine.ts';
+import { chunks } from '../../db/engine.ts';
 import { aboutOf, aboutOfRow, rowOfAbout } from '../../db/messageAbout.ts';
 import { timeOfRow } from '../../db/messageTime.ts';
 import type { Row } from '../../db/schema.ts';
@@ -17,21 +17,16 @@ import { stateOf } from './corrected.ts';
 import { correct } from './correction.ts';
 import { raiseVersions, takeOff } from './deleteNews.ts';
 import { forgetEnded } from './endedMessages.ts';
+import { lockMessage } from './lockMessage.ts';
 import { recordCorrection } from './newsTrail.ts';
 import { storeNetwork, widenNetwork } from './ofNetwork.ts';
 import { idsOf, lockOtherCopies } from './otherCopies.ts';
 import { unpacked } from './packedScreens.ts';
 import { checkLimits, type LockedScreens, lockProjectScreens } from './spreadChecks.ts';
 
-async function lockMessage({ trx, engine, actor }: Undoing, id: number): Promise<Row<'news'> | undefined> {
-  const wanted = trx
-    .selectFrom('news')
-    .selectAll()
-    .where('id', '=', id)
-    .where('project_id', '=', actor.project.id)
-    .where('library', '=', 0);
-  const news = await locking(engine, wanted).executeTakeFirst();
-  return news && unpacked(trx, news);
+async function lockUnpacked(undoing: Undoing, id: number): Promise<Row<'news'> | undefined> {
+  const news = await lockMessage(undoing, id);
+  return news && unpacked(undoing.trx, news);
 }
 
 async function screensOf({ trx }: Undoing, newsId: number): Promise<string[]> {
@@ -93,7 +88,7 @@ async function needsTwo({ trx, actor }: Undoing): Promise<boolean> {
  */
 async function returning(undoing: Undoing, { news, isGone }: TakenOff): Promise<Row<'news'>> {
   if (isGone) return news;
-  const locked = await lockMessage(undoing, news.id);
+  const locked = await lockUnpacked(undoing, news.id);
   if (!locked) throw conflict(texts.undo.messageGone);
   if (locked.corrected_at !== news.corrected_at && (await needsTwo(undoing)))
     throw conflict(texts.undo.messageChanged);
@@ -154,7 +149,7 @@ async function putBack(undoing: Undoing, taken: TakenOff, locked: LockedScreens)
 /** Takes away what stands in for a removed message since. */
 async function removeStandIn(undoing: Undoing, { standInId: id, screens }: TakenOff): Promise<number[]> {
   if (id === undefined) return [];
-  const news = await lockMessage(undoing, id);
+  const news = await lockUnpacked(undoing, id);
   const now = await screensOf(undoing, id);
   if (news?.version !== 1 || now.join('\n') !== screens.join('\n')) throw conflict(texts.undo.messageChanged);
   await takeOff(undoing.trx, [news], null, { now: undoing.now, by: undoing.actor.username });
@@ -248,7 +243,7 @@ const isCorrected = (news: Row<'news'>, { about }: Pick<Inverse<'spread'>, 'abou
 export const undoSpread: Undoers['spread'] = async (undoing, inverse) => {
   const { newsId, screens } = inverse;
   const locked = await lockScreens(undoing, inverse.replaced);
-  const news = await lockMessage(undoing, newsId);
+  const news = await lockUnpacked(undoing, newsId);
   if (!news) throw conflict(texts.undo.messageGone);
   if (news.deletable === 0) throw conflict(texts.news.notDeletable);
   const now = await screensOf(undoing, newsId);

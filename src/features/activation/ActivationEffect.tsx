@@ -90,6 +90,7 @@ export function ActivationEffect(given: Props) {
   ].filter((line) => typeof line === 'string');
   return (
     <>
+      {forecast.begins !== null && <Typography sx={{ mb: 1 }}>{forecast.begins}</Typography>}
       {forecast.mute.length > 0 && (
         <Alert severity="error" sx={{ mb: 1.5 }}>
           {forecast.mute.map(({ title, names: some }) => (

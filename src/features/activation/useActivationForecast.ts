@@ -21,7 +21,7 @@ import { delayText } from './durationText.ts';
 import { activationForecast } from './activationForecast.ts';
 
 const words = texts.forecast;
-const { forecast: told, lasts, stops, stopsAfter } = texts.scenarios.activation;
+const { forecast: told, lasts, nextRun, stops, stopsAfter } = texts.scenarios.activation;
 
 /** A library message as a draft for a screen. */
 const draftOf = ({ contents, alert, blink }: News): Draft => ({
@@ -105,13 +105,14 @@ function useScenarioFits({ project, scenario, screens }: Given, library: readonl
 
 /**
  * What an activation does to messages, in words; `lostAlerts`: alerts that leave screens, each with the number of screens;
- * `mute`: screens that show none of it at first; `stops`: when it stops by itself; `lit`: ids of screens out of service that
- * it lights; `titles`: what each screen shows of it at that moment, by id, as far as known.
+ * `mute`: screens that show none of it at first; `begins`: when it is planned to; `stops`: when it stops by itself; `lit`: ids of
+ * screens out of service that it lights; `titles`: what each screen shows of it at that moment, by id, as far as known.
  */
 export function useActivationForecast(given: Given): {
   isKnown: boolean;
   lostAlerts: readonly string[];
   mute: readonly { title: string; names: string }[];
+  begins: string | null;
   stops: string;
   lines: readonly string[];
   sections: readonly ForecastSection[];
@@ -157,6 +158,7 @@ export function useActivationForecast(given: Given): {
       title: told.mute(found.length, from === null ? null : momentText(from, timeZone, minute)),
       names: namesOf(found),
     })),
+    begins: run ? nextRun(momentText(run.start, timeZone, minute)) : null,
     stops: isNow ? delayed : planned,
     lostAlerts: messageItems(hidden.filter(({ alert }) => alert)),
     failed: library.isError || news.isError,
