@@ -115,6 +115,21 @@ function delayOf(event: LiveEvent | null, plannedSecond: number | null, start: n
   return delay !== null && Math.abs(delay) <= farthestSeconds ? delay : null;
 }
 
+/** Of the places at which a call may be, the nearest in time that leaves one to each of the later calls there. */
+function nearest(
+  { stopId, aimed, departure, arrival }: LiveCall,
+  places: readonly [number, PlannedCall][],
+  later: readonly LiveCall[],
+  start: number,
+): number | undefined {
+  const instant = aimed ?? departure?.at ?? arrival?.at ?? null;
+  const far = (stop: PlannedCall) =>
+    instant === null ? 0 : Math.abs(start + (stop.departure ?? stop.arrival ?? 0) * 1000 - instant);
+  const needed = later.filter((one) => one.stopId === stopId).length;
+  const free = places.slice(0, Math.max(1, places.length - needed));
+  return free.sort(([, one], [, other]) => far(one) - far(other))[0]?.[0];
+}
+
 /**
  * Matches calls with planned stops: by sequence, else the next stop with that id; of several, such as both ends of a loop, the
  * nearest in time that leaves one to each later call there.
@@ -125,20 +140,17 @@ function placed(
   start: number,
 ): Map<number, LiveCall> {
   const places = new Map<number, LiveCall>();
-  const all = [...stops.entries()];
+  const isOnce = new Set(stops.map(({ stopId }) => stopId)).size === stops.length;
   let next = 0;
   for (const [order, call] of calls.entries()) {
-    const { stopId, sequence, aimed, departure, arrival } = call;
-    const here = all.filter(([index, stop]) =>
-      sequence !== null ? stop.sequence === sequence : index >= next && stop.stopId === stopId,
-    );
-    const instant = aimed ?? departure?.at ?? arrival?.at ?? null;
-    const far = (stop: PlannedCall) =>
-      instant === null ? 0 : Math.abs(start + (stop.departure ?? stop.arrival ?? 0) * 1000 - instant);
-    const later = here.length < 2 ? 0 : calls.slice(order + 1).filter((one) => one.stopId === stopId).length;
-    const [found] = here.slice(0, Math.max(1, here.length - later)).sort(([, a], [, b]) => far(a) - far(b));
-    if (!found) continue;
-    const [index] = found;
+    const here = (stop: PlannedCall, index: number) =>
+      call.sequence !== null ? stop.sequence === call.sequence : index >= next && stop.stopId === call.stopId;
+    let index = stops.findIndex(here);
+    if (index < 0) continue;
+    if (!isOnce && call.sequence === null) {
+      const places = [...stops.entries()].filter(([at, stop]) => here(stop, at));
+      index = nearest(call, places, calls.slice(order + 1), start) ?? index;
+    }
     places.set(index, call);
     next = index + 1;
   }

@@ -120,9 +120,10 @@ it('OPS-5 TIM-8 a changed plan does not meet what it was, and one that begins at
     calls: { scenarioPlans: () => Promise.resolve([wanted, tie]) },
   });
   const alert = await screen.findByText(
-    /« Neige » est planifié pour commencer au même instant : refusez celle-ci/,
+    /« Neige » est planifié pour commencer au même instant : refusez cette planification/,
   );
   expect(alert).toBeVisible();
+  expect(await agree()).toBeDisabled();
 });
 
 it('OPS-5 SCN-7 a save of a scenario is agreed to with the scenario that is seen to run', async () => {

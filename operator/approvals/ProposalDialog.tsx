@@ -18,7 +18,7 @@ import { ReadAlerts } from '../../src/shared/ReadAlerts.tsx';
 import { readingOf } from '../../src/shared/reading.ts';
 import { Skeletons } from '../../src/shared/Skeletons.tsx';
 import { ProposalOutcome } from './ProposalOutcome.tsx';
-import { seenBy } from './seenBy.ts';
+import { isTied, seenBy } from './seenBy.ts';
 import { proposalLine, proposalTitle, stateLine } from './proposalText.ts';
 import type { useProposalCommands } from './useProposalCommands.ts';
 import { useProposalPlace } from './useProposalPlace.ts';
@@ -103,7 +103,7 @@ export function ProposalDialog({ project, proposal, clockOffset, commands, onRef
             </Button>
             <Button
               variant="contained"
-              disabled={isBusy || !isRead}
+              disabled={isBusy || !isRead || (details !== undefined && isTied(details, place))}
               onClick={() => details && void act(commands.agree(proposal, seenBy(details, place)))}
             >
               {isBusy ? words.agree.running : words.agree.action}

@@ -16,6 +16,10 @@ export function meetingsOfProposed(plan: ScenarioPlan, { plans, scenarios, now, 
   return metBy(plans, stored ?? null, { time, delay: scenario.autoDeactivationDelay }, now, timeZone);
 }
 
+/** Whether a proposed plan begins at the same instant as another one: the server refuses it. */
+export const isTied = ({ kind, outcome: { plan } }: ProposalDetails, place: Place): boolean =>
+  kind === 'plan' && plan != null && meetingsOfProposed(plan, place).some(({ isTie }) => isTie);
+
 /** What the dialog shows of the present: if it is otherwise by then, the server does nothing. */
 export function seenBy({ kind, outcome }: ProposalDetails, place: Place): Agreement {
   if (kind === 'activation' || kind === 'scenario') return { replaces: place.current?.id ?? null };

@@ -100,12 +100,8 @@ export function LegibilityPage() {
   const all = readingOf([sites, ...reads, ...drawn]);
   // Without what a screen draws, its text is not measured; the rest of the report stays.
   const isPart = drawn.some(({ data }) => data !== undefined);
-  const { failure, isStale } = isPart ? readingOf([sites, ...reads]) : all;
-  const reading = {
-    ...all,
-    failure,
-    isStale: isStale || (!failure && (all.isStale || all.failure !== null)),
-  };
+  const { failure } = readingOf([sites, ...reads, ...(isPart ? [] : drawn)]);
+  const reading = { ...all, failure, isStale: !failure && (all.isStale || all.failure !== null) };
   return (
     <>
       <PageHead title={words.title} project={project?.longName} updatedAt={sites.dataUpdatedAt} />

@@ -27,8 +27,8 @@ export const common = {
   /** Texts of a form whose language was deleted. */
   lostTexts: (n: number) =>
     n > 1
-      ? 'Les langues de ces textes n’existent plus : ils ne seront pas envoyés. Copiez-les si vous en avez besoin.'
-      : 'La langue de ce texte n’existe plus : il ne sera pas envoyé. Copiez-le si vous en avez besoin.',
+      ? 'Les langues de ces textes n’existent plus : ils ne seront pas gardés. Copiez-les si vous en avez besoin.'
+      : 'La langue de ce texte n’existe plus : il ne sera pas gardé. Copiez-le si vous en avez besoin.',
   noProject: 'Aucun projet n’existe encore sur ce serveur.',
   firstProject: 'Créer le premier projet',
   // MSG-6

@@ -6,14 +6,11 @@ import { count, number } from './count.ts';
 const many = ({ one, plural }: ResourceTexts, n: number) =>
   n === 1 ? one : `${number(n)} ${plural.charAt(0).toLowerCase()}${plural.slice(1)}`;
 
-/** What is deleted along with several records. */
+/** What is deleted along with several records, where that of one (`deletesToo`) does not say it. */
 const deleteToo: Partial<Record<ConfigurationName, string>> = {
   screens: 'Leurs configurations, et les messages qui ne sont diffusés que sur eux, sont supprimés avec eux.',
   timetables: 'Leurs passages sont supprimés avec elles, de l’offre en vigueur et de l’historique.',
   webhooks: 'Leurs envois sont supprimés avec eux, aussi ceux qui attendent.',
-  timesConfs:
-    'Sans autre source de ces temps d’attente, les écrans n’affichent plus que les horaires prévus.',
-  feedKeys: 'Qui s’en sert ne lit plus rien, tout de suite et sans retour.',
 };
 
 /** Deleting many records of the configuration at once (ADM-11). */

@@ -94,18 +94,32 @@ describeOnEachEngine('screens of messages that have ended', (engine) => {
     expect(await stored(id)).toEqual(asKept);
   });
 
-  it('OPS-6 a deleted screen is on none of them, and who was on it alone is deleted with it', async () => {
-    const [one, other] = screens;
-    const alone = await packedMessage([one]);
-    const both = await packedMessage([one, other]);
-    const superuser = await test().as('super');
-    expect((await superuser.delete(`/rest/screen/${one}`)).status).toBe(200);
-    expect((await asItWas(both)).screens).toEqual([other]);
-    const row = test().db.selectFrom('news').select('id').where('id', '=', alone);
-    expect(await row.executeTakeFirst()).toBeUndefined();
-    const kept = test().db.selectFrom('receipt_message').select('ended_at').where('id', '=', alone);
-    expect((await kept.executeTakeFirst())?.ended_at).toEqual(expect.any(Number));
-  });
+  it.each([0, 1])(
+    'OPS-6 a deleted screen is on none of them, also before its rows are swept (%i), and who was on it alone is deleted with it',
+    async (unswept) => {
+      const [one, other] = screens;
+      const alone = await packedMessage([one]);
+      const both = await packedMessage([one, other]);
+      const { db } = test();
+      for (const news_id of unswept ? [alone, both] : [])
+        await db.insertInto('news_screen').values({ news_id, screen_id: one }).execute();
+      const superuser = await test().as('super');
+      expect((await superuser.delete(`/rest/screen/${one}`)).status).toBe(200);
+      resync();
+      expect((await asItWas(both)).screens).toEqual([other]);
+      const row = db.selectFrom('news').select('id').where('id', '=', alone);
+      expect(await row.executeTakeFirst()).toBeUndefined();
+      const kept = db.selectFrom('receipt_message').select('ended_at').where('id', '=', alone);
+      expect((await kept.executeTakeFirst())?.ended_at).toEqual(expect.any(Number));
+      const trail = db.selectFrom('audit').select('record_id').where('resource', '=', 'news');
+      const told = await trail
+        .where('action', 'in', ['update', 'delete'])
+        .where('record_id', 'in', [`${alone}`, `${both}`]);
+      expect((await told.execute()).map(({ record_id }) => record_id).sort()).toEqual(
+        [`${alone}`, `${both}`].sort(),
+      );
+    },
+  );
 
   it('DSP-5 OPS-3 what a screen tells of one days later is known', async () => {
     const id = await packedMessage();

@@ -45,7 +45,8 @@ export async function deleteWhatIsOnScreenAlone(change: Cascade, id: number | st
   await deleteAdvertisingOnScreenAlone(change, screenId);
   const shown = trx.selectFrom('news_screen').select('news_id').where('screen_id', '=', screenId);
   // Locked before the removal, so that when two screens are deleted at once the second sees that it was the last.
-  const locked = await locking(engine, trx.selectFrom('news').selectAll().where('id', 'in', shown)).execute();
+  const placed = trx.selectFrom('news').selectAll().where('id', 'in', shown);
+  const locked = await locking(engine, placed.where('packed_screens', 'is', null)).execute();
   // After that, since a message may be packed until it is locked.
   locked.push(...(await leavePacked(trx, engine, screenId)));
   locked.sort((a, b) => a.id - b.id);

@@ -7,6 +7,7 @@ import type { Row } from '../../db/schema.ts';
 import { texts } from '../../shared/texts.ts';
 import type { Background } from '../../shared/background.ts';
 import type { BuildOutcome, BuildProgress } from './build/buildFeed.ts';
+import type { ExpectedIds } from './build/unknownIds.ts';
 import type { CurrentFeeds, FeedFacts } from './currentFeed.ts';
 import { readExpectedIds } from './expectedIds.ts';
 import type { FeedFolder } from './feedFolder.ts';
@@ -25,14 +26,14 @@ export interface Builder extends GtfsServices {
   isStopping(): boolean;
 }
 
-/** Builds the zip of an import into its file on this server. Rejects on failure. */
+/** Builds the zip of an import into its file on this server; `expected`: what the report is to miss. Rejects on failure. */
 export async function buildFile(
   builder: Builder,
-  row: Row<'gtfs_import'>,
+  { id, file, size, transporter_id }: Row<'gtfs_import'>,
   onProgress: (progress: BuildProgress) => void,
+  expected?: ExpectedIds,
 ): Promise<BuildOutcome> {
-  const { id, file, size, transporter_id } = row;
-  const { db, feeds, files, now, running } = builder;
+  const { db, files, now, running } = builder;
   const zipPath = files.zip(`${id}-${randomUUID()}`);
   try {
     const fetched = await fetchZip(db, id, zipPath);
@@ -43,10 +44,10 @@ export async function buildFile(
       .where('id', '=', transporter_id)
       .executeTakeFirst();
     const agencyId = transporter?.gtfs_id ?? null;
-    const expected = await readExpectedIds(db, feeds, row);
     // Running builds are cancelled with the server; a new one would delay its end.
     if (builder.isStopping()) throw new Error('the server is being stopped');
-    const order = { zipPath, target: files.built(file), today: dayOf(now()), agencyId, expected };
+    const target = files.built(file);
+    const order = { zipPath, target, today: dayOf(now()), agencyId, ...(expected && { expected }) };
     const build = runBuild(order, onProgress);
     running.add(build);
     try {
@@ -104,7 +105,8 @@ export async function buildImport(
   const { now } = builder;
   const signs = giveSigns(builder, row, background);
   try {
-    const outcome = await buildFile(builder, row, signs.onProgress);
+    const expected = await readExpectedIds(builder.db, builder.feeds, row);
+    const outcome = await buildFile(builder, row, signs.onProgress, expected);
     signs.end();
     await changeImports(builder, row.project_id, (trx) => conclude(trx, row, outcome, now()));
   } catch (error) {

@@ -61,8 +61,9 @@ export function knownPlacesOf(
   const feedsOf = Map.groupBy(feeds, ({ projectId }) => projectId);
   /** Of its own transporter, or its line's, or of that of the feed by which its departures are. */
   const isMeantAt = ({ projectId, stopId, ownTransporterId, lineId, ...line }: (typeof points)[number]) => {
-    if (isMeant(ownTransporterId ?? line.transporterId)) return true;
-    const point = { stopId, transporterId: ownTransporterId, line: lineId === null ? null : line };
+    if (ownTransporterId !== null) return isMeant(ownTransporterId);
+    if (isMeant(line.transporterId)) return true;
+    const point = { stopId, transporterId: null, line: lineId === null ? null : line };
     const feed = feedKnowing(point, feedsOf.get(projectId) ?? []);
     return feed !== undefined && isMeant(feed.transporterId);
   };

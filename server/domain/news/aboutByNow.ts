@@ -42,7 +42,7 @@ async function ifThere(
 
 /**
  * What a message that returns is about by now, as if it had never been away: it has lost a cause or an impact that is gone,
- * and is withdrawn from applications and websites (OUT-3) where it is for one direction of a line that has none any more.
+ * and is withdrawn from applications and websites (OUT-3) where it is for one direction of a line that has none by now.
  * Throws ConflictException when its line is gone, or its direction: it would be published for more than it was (OUT-1).
  */
 export async function aboutByNow(

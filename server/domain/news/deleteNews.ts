@@ -16,8 +16,11 @@ import { unpacked } from './packedScreens.ts';
 import { readNews } from './storedNews.ts';
 
 /** Condition: messages without screens. */
-export const isNowhere = ({ not, exists, selectFrom }: ExpressionBuilder<Database, 'news'>) =>
-  not(exists(selectFrom('news_screen').select('news_id').whereRef('news_screen.news_id', '=', 'news.id')));
+export const isNowhere = ({ and, eb, not, exists, selectFrom }: ExpressionBuilder<Database, 'news'>) =>
+  and([
+    eb('news.packed_screens', 'is', null),
+    not(exists(selectFrom('news_screen').select('news_id').whereRef('news_screen.news_id', '=', 'news.id'))),
+  ]);
 
 /** Increments the versions of messages (TIM-4), so that corrections based on a former state are detected. */
 export async function raiseVersions(trx: Transaction<Database>, ids: readonly number[]): Promise<void> {
@@ -56,7 +59,12 @@ export async function takeOff(
     const off = trx.deleteFrom('news_screen').where('news_id', 'in', ids);
     left.push(...(await (some ? off.where('screen_id', 'in', some) : off).returningAll().execute()));
   }
-  const gone = await trx.deleteFrom('news').where('id', 'in', ids).where(isNowhere).returning('id').execute();
+  const gone = await trx
+    .deleteFrom('news')
+    .where('id', 'in', ids)
+    .$if(screenIds !== null, (some) => some.where(isNowhere))
+    .returning('id')
+    .execute();
   const goneIds = new Set(gone.map(({ id }) => id));
   await keepEnded(
     trx,

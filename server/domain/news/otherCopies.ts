@@ -10,7 +10,7 @@ import type { EndChange, GivenWay, TakenOff } from '../undo/undoable.ts';
 import { stateOf } from './corrected.ts';
 import { takeOff } from './deleteNews.ts';
 import { recordCorrection, recordSpread, recordTakenOff } from './newsTrail.ts';
-import { readNews } from './storedNews.ts';
+import { notOver, readNews } from './storedNews.ts';
 
 /** A message spread from the library: `id` 0 if it is not stored yet. */
 interface Copy {
@@ -36,7 +36,7 @@ export async function lockOtherCopies(
   { id, libraryId, time }: Copy,
   now: number,
 ): Promise<Row<'news'>[]> {
-  const spreads = trx.selectFrom('news').selectAll().where('library_id', '=', libraryId);
+  const spreads = trx.selectFrom('news').selectAll().where('library_id', '=', libraryId).where(notOver(now));
   const copies = await locking(engine, spreads).execute();
   return copies.filter((copy) => copy.id !== id && runTogether(timeOfRow(copy), time, now));
 }

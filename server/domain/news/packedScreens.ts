@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
 import { hourMs } from '../../../contract/durations.ts';
 import { chunks, type Engine, locking } from '../../db/engine.ts';
-import { createSlices } from '../../db/inSlices.ts';
+import { inSlices } from '../../db/inSlices.ts';
 import { packedScreensOf } from '../../db/packedScreens.ts';
 import type { Database, Row } from '../../db/schema.ts';
 import { notOver } from './storedNews.ts';
@@ -12,10 +12,11 @@ const packedAfterMs = hourMs;
 /** Messages that are packed before their rows are swept. */
 const atOnce = 100;
 
-const pack = (trx: Transaction<Database>, id: number, screens: readonly string[]) =>
+/** Null: its screens are in `news_screen`, if there are any. */
+const pack = (trx: Transaction<Database>, id: number, screens: readonly string[] | null) =>
   trx
     .updateTable('news')
-    .set({ packed_screens: JSON.stringify(screens) })
+    .set({ packed_screens: screens && JSON.stringify(screens) })
     .where('id', '=', id)
     .execute();
 
@@ -31,13 +32,13 @@ export async function unpacked(trx: Transaction<Database>, news: Row<'news'>): P
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
-  await trx.updateTable('news').set({ packed_screens: null }).where('id', '=', news.id).execute();
+  await pack(trx, news.id, null);
   return { ...news, packed_screens: null };
 }
 
 /**
- * Takes a screen that is being deleted out of the packed messages of its project. Returns those that were on no other: they
- * are to be deleted.
+ * Takes a screen that is being deleted out of the packed messages of its project, and returns them: those that were on no
+ * other have no screens any more.
  */
 export async function leavePacked(
   trx: Transaction<Database>,
@@ -48,17 +49,19 @@ export async function leavePacked(
   const packed = trx
     .selectFrom('news')
     .selectAll()
-    .where('packed_screens', 'is not', null)
+    // May find others too: « _ » of an id stands for any character.
+    .where('packed_screens', 'like', `%${JSON.stringify(screenId)}%`)
     .where('project_id', '=', project);
-  const alone: Row<'news'>[] = [];
+  const leaving: Row<'news'>[] = [];
   for (const news of await locking(engine, packed).execute()) {
     const screens = packedScreensOf(news) ?? [];
+    if (!screens.includes(screenId)) continue;
     const left = screens.filter((id) => id !== screenId);
-    if (left.length === screens.length) continue;
-    if (left.length === 0) alone.push(news);
-    else await pack(trx, news.id, left);
+    await pack(trx, news.id, left.length > 0 ? left : null);
+    leaving.push(news);
+    await turn();
   }
-  return alone;
+  return leaving;
 }
 
 interface Jobs {
@@ -81,9 +84,8 @@ async function locked<T>(
 }
 
 /** Deletes the rows of packed messages, which are read no more. */
-async function sweepRows(jobs: Jobs): Promise<void> {
-  const slice = createSlices();
-  const packed = await jobs.db
+async function sweepRows({ db, engine }: Jobs): Promise<void> {
+  const packed = await db
     .selectFrom('news')
     .select('id')
     .where('packed_screens', 'is not', null)
@@ -92,18 +94,19 @@ async function sweepRows(jobs: Jobs): Promise<void> {
     )
     .execute();
   for (const { id } of packed) {
-    const isMore = (limit: number) =>
-      locked(jobs, id, async (trx, { packed_screens }) => {
-        if (packed_screens === null) return false;
+    await inSlices((limit) =>
+      db.transaction().execute(async (trx) => {
+        const same = trx.selectFrom('news').select('id').where('id', '=', id);
+        const isPacked = locking(engine, same.where('packed_screens', 'is not', null));
+        if (!(await isPacked.executeTakeFirst())) return { numDeletedRows: 0n };
         const some = trx.selectFrom('news_screen').select('screen_id').where('news_id', '=', id).limit(limit);
-        const { numDeletedRows } = await trx
+        return trx
           .deleteFrom('news_screen')
           .where('news_id', '=', id)
           .where('screen_id', 'in', some)
           .executeTakeFirst();
-        return numDeletedRows === BigInt(limit);
-      });
-    while (await slice(isMore));
+      }),
+    );
   }
 }
 

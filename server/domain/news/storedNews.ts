@@ -74,10 +74,12 @@ async function readChunk(db: Kysely<Database>, selection: Selection): Promise<St
     .select(['content.news_id', 'content.id', 'content.content', 'content.spoken', 'content.language_id'])
     .select(['language.code', 'language.label', 'language.sort_order'])
     .execute();
+  // Whether they are packed, and where they are, in one statement.
   const screens = await chosen
-    .where('news.packed_screens', 'is', null)
-    .innerJoin('news_screen', 'news_screen.news_id', 'news.id')
-    .select(['news_screen.news_id', 'news_screen.screen_id'])
+    .leftJoin('news_screen', (join) =>
+      join.onRef('news_screen.news_id', '=', 'news.id').on('news.packed_screens', 'is', null),
+    )
+    .select(['news.id', 'news.packed_screens', 'news_screen.screen_id'])
     .execute();
 
   const found = new Map(
@@ -105,7 +107,7 @@ async function readChunk(db: Kysely<Database>, selection: Selection): Promise<St
         choice: row.choice === null ? null : (JSON.parse(row.choice) as StoredNews['choice']),
         version: row.version,
         contents: [],
-        screens: packedScreensOf(row) ?? [],
+        screens: [],
       },
     ]),
   );
@@ -117,7 +119,11 @@ async function readChunk(db: Kysely<Database>, selection: Selection): Promise<St
       language: { id: language_id, code, label, order: sort_order },
     });
   }
-  for (const { news_id, screen_id } of screens) found.get(news_id)?.screens.push(screen_id);
+  for (const { id, screen_id, ...packed } of screens) {
+    const news = found.get(id);
+    if (screen_id !== null) news?.screens.push(screen_id);
+    else if (news) news.screens = packedScreensOf(packed) ?? [];
+  }
   // Not by the database, whose collation may sort ids otherwise than a spread does.
   for (const news of found.values()) {
     news.contents.sort(byLanguage);

@@ -203,7 +203,7 @@ function Question({ step: { plan }, onFollow }: QuestionProps) {
   const resource = useConfigurationName();
   const { records, blocked, consequences } = plan;
   const { deletesToo } = texts.configuration.resources[resource];
-  const goesWith = records.length === 1 ? deletesToo : bulkTexts.deleteToo[resource];
+  const goesWith = records.length === 1 ? deletesToo : (bulkTexts.deleteToo[resource] ?? deletesToo);
   if (records.length + blocked.length === 0) {
     return <DialogContentText>{bulkTexts.nothingLeft}</DialogContentText>;
   }

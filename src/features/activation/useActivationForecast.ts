@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { defaultTimeZone } from '../../../contract/localTime.ts';
 import type { News } from '../../../contract/schemas/news.ts';
 import { deactivationTimeOf, durationOf } from '../../../contract/scenarioTime.ts';
@@ -122,9 +122,11 @@ export function useActivationForecast(given: Given): {
 } {
   const { project, scenario, current, screens, clockOffset, run } = given;
   const minute = useMinuteInstant(clockOffset);
-  const now = run?.start ?? minute;
+  // Deferred, so that the fields of a plan stay smooth on a large network.
+  const now = useDeferredValue(run?.start) ?? minute;
+  const stop = useDeferredValue(run?.stop);
   const { autoDeactivationDelay: delay } = scenario;
-  const until = deactivationTimeOf(now, delay, run?.stop);
+  const until = deactivationTimeOf(now, delay, stop);
   const library = useLibraryMessages();
   const news = useNewsOfProject();
   const timeZone = project.timeZone ?? defaultTimeZone;
