@@ -112,7 +112,7 @@ describeOnEachEngine('screens of messages that have ended', (engine) => {
       const kept = db.selectFrom('receipt_message').select('ended_at').where('id', '=', alone);
       expect((await kept.executeTakeFirst())?.ended_at).toEqual(expect.any(Number));
       const trail = db.selectFrom('audit').select('record_id').where('resource', '=', 'news');
-      const told = await trail
+      const told = trail
         .where('action', 'in', ['update', 'delete'])
         .where('record_id', 'in', [`${alone}`, `${both}`]);
       expect((await told.execute()).map(({ record_id }) => record_id).sort()).toEqual(
