@@ -1,9 +1,24 @@
 import { expect, it } from 'vitest';
 import { noOptions } from '../../src/features/messageOptions/messageOptions.ts';
+import { englishLanguage, frenchLanguage } from '../../tests/support/buildLibraryMessage.ts';
+import { buildMessageTemplate } from '../../tests/support/buildMessageTemplate.ts';
+import { buildNewsConf } from '../../tests/support/buildScreen.ts';
 import { overTheirs } from './overTheirs.ts';
 import { emptyForm, type Entered, type SpreadingValues } from './spreadingValues.ts';
 
-const [french, english] = [1, 2];
+const [french, english] = [frenchLanguage.id, englishLanguage.id];
+const given = {
+  conf: buildNewsConf({ textMode: 'TEXTAREA' }),
+  languages: [frenchLanguage, englishLanguage],
+  lines: [],
+  templates: [
+    buildMessageTemplate({
+      id: 4,
+      slots: ['heure', 'motif'].map((name) => ({ name, type: 'stop', required: true })),
+      texts: { fr: '{motif}, reprise {heure}', en: 'Again {heure}' },
+    }),
+  ],
+};
 const ending = (until: number) => ({ ...noOptions, dates: { from: null, until, days: null } });
 const stretch = { lineId: 1, direction: null, from: 'A', to: 'B' };
 const chosen = (to: string, ...ids: string[]) => ({
@@ -11,7 +26,7 @@ const chosen = (to: string, ...ids: string[]) => ({
   text: to,
   ids: new Set(ids),
 });
-/** What a template with the slots `heure` and `motif` writes. */
+/** What that template writes. */
 const written = (heure: string, motif = 'Panne') => ({
   id: 4,
   values: { heure, motif },
@@ -41,7 +56,7 @@ const later: Partial<SpreadingValues> = {
   template: written('06:15'),
   options: ending(6000),
 };
-const merged = (mine: Entered, theirs: Entered) => overTheirs({ mine, before, theirs }, french);
+const merged = (mine: Entered, theirs: Entered) => overTheirs({ mine, before, theirs }, given);
 
 it.each<[string, Partial<SpreadingValues>, Partial<SpreadingValues>, Partial<SpreadingValues>]>([
   ['nothing', {}, { ...later, causeId: 7 }, { ...later, causeId: 7 }],
@@ -103,11 +118,34 @@ it.each<[string, Partial<SpreadingValues>, Partial<SpreadingValues>, Partial<Spr
     later,
     {
       options: ending(6000),
+      texts: written('06:15', 'Travaux').filled,
+      template: written('06:15', 'Travaux'),
+    },
+  ],
+  [
+    'another value of it beside own words: what is said aloud goes with its text, and the words are behind the colleague’s hour',
+    {
+      template: written('05:45', 'Travaux'),
+      texts: { [french]: 'Travaux, reprise 05:45', [english]: 'Sorry, 05:45' },
+      spoken: { [french]: 'À 5 h 45', [english]: 'Sorry' },
+    },
+    later,
+    {
+      options: ending(6000),
+      texts: { [french]: 'Travaux, reprise 06:15', [english]: 'Sorry, 05:45' },
+      spoken: { [english]: 'Sorry' },
+      template: written('06:15', 'Travaux'),
+      behind: [english],
+    },
+  ],
+  [
+    'another template, which is gone since: what it wrote stays',
+    { template: { ...written('05:45', 'Travaux'), id: 9 }, texts: written('05:45', 'Travaux').filled },
+    later,
+    {
+      options: ending(6000),
       texts: { [french]: 'Travaux, reprise 05:45', [english]: 'Again 06:15' },
-      template: {
-        ...written('06:15', 'Travaux'),
-        filled: { [french]: 'Travaux, reprise 05:45', [english]: 'Again 06:15' },
-      },
+      template: { ...written('05:45', 'Travaux'), id: 9 },
     },
   ],
   [

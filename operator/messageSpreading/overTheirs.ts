@@ -1,7 +1,10 @@
 import { bestChoice } from '../../src/features/choosing/takenChoice.ts';
 import { withDates, type MessageOptionsValue } from '../../src/features/messageOptions/messageOptions.ts';
+import { french, isFrench } from '../../src/shared/languages.ts';
 import { changedOptions, isSame, isTemplateChanged, isTextChanged } from './changedParts.ts';
-import type { Entered, FilledTemplate, SpreadingValues } from './spreadingValues.ts';
+import type { StoredGiven } from './correctionValues.ts';
+import { type Entered, type FilledTemplate, formReducer, type SpreadingValues } from './spreadingValues.ts';
+import { writeTemplate } from './writeTemplate.ts';
 
 /** The form as it is, its initial values, and the message as a colleague has changed it since. */
 interface Versions<T> {
@@ -10,12 +13,31 @@ interface Versions<T> {
   theirs: T;
 }
 
+type Given = Pick<StoredGiven, 'templates' | 'lines' | 'languages' | 'conf'>;
+
 /** The form's own changes over a colleague's version (TIM-4): what was not changed in the form is the colleague's. */
-export function overTheirs({ mine, before, theirs }: Versions<Entered>, frenchId: number): Entered {
-  return {
-    form: formOver({ mine: mine.form, before: before.form, theirs: theirs.form }, frenchId),
-    ...screensOver({ mine, before, theirs }),
+export function overTheirs({ mine, before, theirs }: Versions<Entered>, given: Given): Entered {
+  const { id } = given.languages.find(isFrench) ?? french;
+  const form = formOver({ mine: mine.form, before: before.form, theirs: theirs.form }, id);
+  return { form: writtenAgain(form, given), ...screensOver({ mine, before, theirs }) };
+}
+
+/** With the texts that the template writes from the values of both. */
+function writtenAgain(
+  form: SpreadingValues,
+  { templates, lines, languages, conf }: Given,
+): SpreadingValues {
+  const { template: filled } = form;
+  const template = templates.find(({ id }) => id === filled?.id);
+  if (!filled || !template) return form;
+  const richText = conf.textMode === 'RICHTEXT';
+  const written = {
+    ...writeTemplate(template, filled.values, { lines, languages, richText }),
+    ...(filled.isOlder && { isOlder: true }),
   };
+  if (isSame(written, filled)) return form;
+  const state = { form, screens: new Set<string>(), choice: null, cleared: null };
+  return formReducer(state, { type: 'template', template: written }).form;
 }
 
 type ByLanguage = Readonly<Record<number, string>>;
@@ -64,7 +86,7 @@ const rewrittenBy = (
     .filter(([id, text]) => text !== before?.filled[Number(id)])
     .map(([id]) => Number(id));
 
-/** Of the same template, values that were not changed in the form are the colleague's; the texts are then written again (useTemplate.ts). */
+/** Of the same template, values that were not changed in the form are the colleague's. */
 function templateOver(
   { mine: { template }, before, theirs }: Versions<SpreadingValues>,
   filled: ByLanguage,

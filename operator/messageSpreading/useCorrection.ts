@@ -74,15 +74,15 @@ export function useCorrection(input: CorrectionInput) {
       ),
     [data.screens, setup],
   );
-  const valuesOf = (news: News): Entered =>
-    correctionValues(news, {
-      ...data.choices,
-      conf: setup.conf,
-      languages: data.languages,
-      templates,
-      stops,
-      offered,
-    });
+  const given = {
+    ...data.choices,
+    conf: setup.conf,
+    languages: data.languages,
+    templates,
+    stops,
+    offered,
+  };
+  const valuesOf = (news: News): Entered => correctionValues(news, given);
   /** The version that a correction is based on, and what the form has of it. */
   const startOf = (news: News) => ({ base: news, initial: valuesOf(news) });
   const [{ base, initial }, setBase] = useState(() => startOf(input.news));
@@ -116,7 +116,7 @@ export function useCorrection(input: CorrectionInput) {
     dispatch({ type: 'resume', entered: over ? over(start.initial) : start.initial });
   };
   const over = (values: Entered) =>
-    overTheirs({ mine: entered, before: initial, theirs: values }, entry.frenchId);
+    overTheirs({ mine: entered, before: initial, theirs: values }, given);
   const isNewer = latest !== null && basisOf(latest).version > basis.version;
   // A form without changes shows the current version.
   const follow = useEffectEvent(() => latest && startFrom(latest));
