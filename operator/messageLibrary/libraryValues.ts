@@ -63,6 +63,8 @@ export function formInMode(
   base: LibraryMessage | null,
   textMode: TextMode,
 ): LibraryValues {
+  // Converted again, plain text would be read as HTML.
+  if (form.textMode === textMode) return form;
   const before = formOf(base, form.textMode).texts;
   const after = formOf(base, textMode).texts;
   const converted = Object.entries(form.texts).map(([key, text]): [string, string] => {

@@ -90,7 +90,10 @@ it.each<[string, TextMode, string]>([
 ])('LIB-2 SPR-2 what was written, %j, is entered as %s', (written, textMode, entered) => {
   const from = textMode === 'RICHTEXT' ? plain : rich;
   const form = { ...from, texts: { 1: written, 2: '' } };
-  expect(formInMode(form, works, textMode)).toMatchObject({ textMode, texts: { 1: entered, 2: '' } });
+  const converted = formInMode(form, works, textMode);
+  expect(converted).toMatchObject({ textMode, texts: { 1: entered, 2: '' } });
+  // In the mode that it has already, nothing is converted.
+  expect(formInMode(converted, works, textMode)).toEqual(converted);
   const made = { ...emptyForm, textMode: from.textMode, texts: { 1: written } };
   expect(formInMode(made, null, textMode).texts).toEqual({ 1: entered });
 });
