@@ -9,7 +9,7 @@ import type { Screen } from '../../../contract/schemas/screen.ts';
 import { texts } from '../../i18n/index.ts';
 import { useLibraryMessages, useNewsOfProject, useTemplates } from '../../data/projectLists.ts';
 import { useTimedSites } from '../../data/useTimedSites.ts';
-import { fitCasesOf, fitScene, type FitCase } from '../forecast/fitCases.ts';
+import { fitCasesOf, fitWish, type FitCase } from '../forecast/fitCases.ts';
 import { misfitLine, misfitsOf, misfitText } from '../forecast/misfits.ts';
 import { namesOf } from '../forecast/namesOf.ts';
 import { messageItems, type ForecastSection } from '../forecast/sections.ts';
@@ -80,22 +80,17 @@ interface Given {
 /** How a scenario's texts fit on the kinds of screens that show them. */
 function useScenarioFits({ project, scenario, screens }: Given, library: readonly News[]) {
   const timedSites = useTimedSites();
-  const { data: modes, isPending } = useTemplates();
+  const { data: modes } = useTemplates();
   const drafts = useMemo(() => draftsOf(library), [library]);
   const placed = useMemo(
     () => placedDrafts(scenario, drafts, screens, timedSites),
     [scenario, drafts, screens, timedSites],
   );
   const wanted = useMemo((): WantedFit[] => {
-    if (isPending) return [];
     const templates = new Map((modes ?? []).map((mode) => [mode.id, mode]));
-    const place = previewProject(project);
-    return placed.map(({ key, draft, place: where }) => ({
-      key,
-      draft,
-      scene: () => fitScene(draft, where, templates, place),
-    }));
-  }, [placed, modes, isPending, project]);
+    const preview = previewProject(project);
+    return placed.map(({ key, draft, place }) => ({ ...fitWish(draft, place, templates, preview), key }));
+  }, [placed, modes, project]);
   const fits = useFits(wanted);
   return placed.flatMap(({ key, draft, place, title }) => {
     const fit = fits?.get(key)?.fit;

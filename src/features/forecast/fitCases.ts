@@ -1,7 +1,7 @@
 import type { ScreenType } from '../../../contract/enums.ts';
 import type { Screen, Template } from '../../../contract/schemas/screen.ts';
-import type { Scene } from '../../../display/scene.ts';
 import { draftScene, type Draft, type PreviewPlace } from '../messagePreview/draftScene.ts';
+import type { WantedFit } from './useFits.ts';
 
 /**
  * Screens on which a text has the same room: same format, display mode, messaging mode and reading distance, with or without
@@ -32,14 +32,19 @@ export function fitCasesOf(screens: Iterable<Screen>, timedSites: ReadonlySet<nu
   return [...cases.values()];
 }
 
-/** The draft alone on a screen of the case. */
-export function fitScene(
+/** Measures the draft alone on a screen of the case; again once its display mode has been read, or has changed. */
+export function fitWish(
   draft: Draft,
-  { screen, isBeside }: FitCase,
+  { key, screen, isBeside }: FitCase,
   templates: ReadonlyMap<number, Template>,
   project: PreviewPlace['project'],
-): Scene {
+): WantedFit {
   const template = templates.get(screen.template?.id ?? 0) ?? null;
   const mode = screen.newsConf?.mode ?? 'STATION';
-  return draftScene(draft, { screen, template, mode, project, isTimed: isBeside });
+  return {
+    key,
+    draft,
+    place: `${key}/${template ? (template.version ?? 0) : 'unread'}`,
+    scene: () => draftScene(draft, { screen, template, mode, project, isTimed: isBeside }),
+  };
 }

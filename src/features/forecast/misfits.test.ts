@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildNewsConf, buildScreen } from '../../../tests/support/buildScreen.ts';
 import type { Fit } from '../../../display/fit.tsx';
-import { fitCasesOf, fitScene } from './fitCases.ts';
+import { fitCasesOf, fitWish } from './fitCases.ts';
 import { misfitLine, misfitsOf, misfitText } from './misfits.ts';
 
 const contents = [
@@ -140,7 +140,7 @@ describe('SPR-10 the kinds of screens', () => {
     const draft = { contents, line: null, alert: true, blink: false };
     const project = { longName: 'Réseau', timeZone: 'Europe/Paris' };
     const sceneIn = (timed: ReadonlySet<number>) =>
-      fitScene(draft, fitCasesOf([screen], timed)[0]!, new Map([[4, template]]), project);
+      fitWish(draft, fitCasesOf([screen], timed)[0]!, new Map([[4, template]]), project).scene();
     expect(sceneIn(new Set())).toMatchObject({ mode: 'COMPANY', template, messages: [{ alert: true }] });
     expect(sceneIn(new Set()).departures).toBeUndefined();
     expect(sceneIn(new Set([1])).departures).toHaveLength(15);

@@ -1,9 +1,11 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Template } from '../../../contract/schemas/screen.ts';
 import type { Fit } from '../../../display/fit.tsx';
 import * as fit from '../../../display/fit.tsx';
 import { buildScreen } from '../../../tests/support/buildScreen.ts';
 import { draftScene, type Draft } from '../messagePreview/draftScene.ts';
+import { fitCasesOf, fitWish } from './fitCases.ts';
 import { useFits, type WantedFit } from './useFits.ts';
 
 const place = {
@@ -137,14 +139,27 @@ it('SPR-10 FLT-6 what has been measured stays known where more is wanted meanwhi
   expect(measured).toHaveBeenCalledTimes(4);
 });
 
-it('SPR-10 a text is measured in the display mode that has been read meanwhile', async () => {
+it('SPR-10 a text is measured again once the display mode of its screens has been read, or has changed', async () => {
   const draft = draftOf('<p>Un</p>');
-  const { want } = open(wantedOf(draft, 'fhd'));
-  await pass(200);
-  const scene = draftScene(draft, { ...place, mode: 'VAL' });
-  want([{ key: 'fhd', draft, scene: () => scene }]);
-  await pass(200);
-  expect(measured.mock.calls.map(([, drawn]) => drawn)).toEqual([scene]);
+  const salon = { id: 5, name: 'Salon', type: 2 };
+  const [fhd] = fitCasesOf([buildScreen({ template: salon })], new Set());
+  const wishes = (...read: Template[]) => [
+    fitWish(draft, fhd!, new Map(read.map((one) => [one.id, one])), place.project),
+  ];
+  const { told, want } = open(wishes());
+  await pass(400);
+  expect(told()).toEqual([[fhd!.key, draft, 1]]);
+  for (const [version, smallest] of [
+    [1, 2],
+    [1, 2],
+    [2, 3],
+  ]) {
+    want(wishes({ ...salon, json: {}, version }));
+    await pass(400);
+    expect(told()).toEqual([[fhd!.key, draft, smallest]]);
+  }
+  const styles = measured.mock.calls.map(([, { template }]) => template && [template.type, template.version]);
+  expect(styles).toEqual([null, [2, 1], [2, 2]]);
 });
 
 it('SPR-10 NAV-6 nothing is measured any more once the page is left, nor left behind in it', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type Fit, measureFit } from '../../../display/fit.tsx';
 import type { Scene } from '../../../display/scene.ts';
 import { useServerOffset } from '../../shared/serverOffset.ts';
@@ -33,7 +33,7 @@ export interface WantedFit<D extends object = Draft> {
   /** Identifies the result. */
   key: string;
   draft: D;
-  /** Where the draft stands: in the same place it is measured once, whatever the key. By default the key. */
+  /** Where the draft stands and how: in the same place it is measured once, whatever the key. By default the key. */
   place?: string;
   scene: () => Scene;
 }
@@ -122,15 +122,10 @@ export function useFits<D extends object>(
   const [fits, setFits] = useState<ReadonlyMap<string, MeasuredFit<D>> | null>(null);
   const wanted = useSteady(wishes);
   const offset = useServerOffset();
-  /** Their display modes may have been read since. */
-  const latestScene = useEffectEvent((one: WantedFit<D>) =>
-    (wishes.find(({ key }) => key === one.key) ?? one).scene(),
-  );
   useEffect(() => {
     const giveUp = new AbortController();
     const look = async () => {
-      const latest = wanted.map((one) => ({ ...one, scene: () => latestScene(one) }));
-      if (!(await measureUnknown(latest, Date.now() + offset, giveUp.signal))) return;
+      if (!(await measureUnknown(wanted, Date.now() + offset, giveUp.signal))) return;
       setFits(new Map(wanted.map((one) => [one.key, { draft: one.draft, fit: fitIn(one) ?? null }])));
     };
     const timer = setTimeout(() => void look(), wanted.some(isUnknown) ? settleMs : 0);

@@ -4,7 +4,7 @@ import { beginningOf, firstDueAt } from '../../../contract/messageTime.ts';
 import type { Screen, Template } from '../../../contract/schemas/screen.ts';
 import { useNewsOfProject } from '../../data/projectLists.ts';
 import { useTimedSites } from '../../data/useTimedSites.ts';
-import { fitCasesOf, fitScene, type FitCase } from '../forecast/fitCases.ts';
+import { fitCasesOf, fitWish, type FitCase } from '../forecast/fitCases.ts';
 import { misfitsOf } from '../forecast/misfits.ts';
 import { useFits, type MeasuredFit, type WantedFit } from '../forecast/useFits.ts';
 import { datesOf, type MessageOptionsValue, timeOf } from '../messageOptions/messageOptions.ts';
@@ -44,11 +44,7 @@ function useMisfits({ draft, templates, project }: ForecastInput, cases: readonl
     () =>
       draft.contents.every(({ content }) => isBlankHtml(content))
         ? noWishes
-        : cases.map((place) => ({
-            key: place.key,
-            draft,
-            scene: () => fitScene(draft, place, templates, project),
-          })),
+        : cases.map((place) => fitWish(draft, place, templates, project)),
     [draft, cases, templates, project],
   );
   const fits = useFits(wanted);
