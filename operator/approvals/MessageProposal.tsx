@@ -58,7 +58,7 @@ interface Props {
 
 /** A proposed message: its text, when and where, a preview, and its effects (OPS-5). */
 export function MessageProposal({ news, before, isSpread, screenIds, isWaiting, place }: Props) {
-  const { screens, templates, timeZone, now, lines, labels, scenarioTitles, scenarioUntil } = place;
+  const { screens, templates, timeZone, now, lines, labels, scenario } = place;
   const chosen = useMemo(() => new Set(screenIds), [screenIds]);
   const draft = useMemo(() => draftOf(news, lines), [news, lines]);
   const given = useMemo(
@@ -69,8 +69,7 @@ export function MessageProposal({ news, before, isSpread, screenIds, isWaiting, 
     ...given,
     screens,
     chosen,
-    titlesByScreen: scenarioTitles,
-    scenarioUntil,
+    scenario,
     draft,
     templates,
     corrected: before,

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Outcome, Proposal } from '../../contract/schemas/proposal.ts';
+import { currentScenario } from '../../src/features/spreadForecast/currentScenario.ts';
 import { buildLibraryMessage } from '../../tests/support/buildLibraryMessage.ts';
 import { buildNews } from '../../tests/support/buildNews.ts';
 import { buildPlan } from '../../tests/support/buildPlan.ts';
@@ -30,8 +31,7 @@ const placeOf = (more: Partial<ProposalPlace> = {}): ProposalPlace => ({
   scenarios: [],
   plans: [],
   current: null,
-  scenarioTitles: new Map(),
-  scenarioUntil: null,
+  scenario: currentScenario([]),
   now,
   lines: new Map(),
   labels: { causes: new Map(), impacts: new Map() },

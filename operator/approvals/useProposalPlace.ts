@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { defaultTimeZone } from '../../contract/localTime.ts';
 import type { ProposalKind } from '../../contract/approval.ts';
 import { planOf } from '../../contract/planProgress.ts';
-import { deactivationTimeOf } from '../../contract/scenarioTime.ts';
 import type { Labelled } from '../../contract/schemas/line.ts';
 import type { PlayerLine } from '../../contract/schemas/player.ts';
 import type { Project } from '../../contract/schemas/project.ts';
@@ -13,6 +12,7 @@ import { useOperatorData } from '../../src/data/useOperatorData.ts';
 import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
 import { useScenarios } from '../../src/data/useScenarios.ts';
 import { usePolledScreens } from '../../src/data/usePolledScreens.ts';
+import { currentScenario } from '../../src/features/spreadForecast/currentScenario.ts';
 import { useMediaUrl } from '../../src/shared/mediaUrl.ts';
 import { useMinuteInstant } from '../../src/shared/useMinuteInstant.ts';
 
@@ -63,14 +63,7 @@ export function useProposalPlace(project: Project, clockOffset: number, kind: Pr
     current,
     /** For a proposed plan: those that it may overlap. */
     plans: useMemo(() => planning.data?.flatMap((plan) => planOf(plan) ?? []) ?? [], [planning.data]),
-    /** Titles of the current scenario's messages, by screen. */
-    scenarioTitles: useMemo(
-      () =>
-        new Map(current?.display.map(({ screenId, titles }) => [screenId, titles.map(({ title }) => title)])),
-      [current],
-    ),
-    scenarioUntil:
-      current && deactivationTimeOf(current.activationTime, current.autoDeactivationDelay, current.stopsAt),
+    scenario: useMemo(() => currentScenario(groups ?? []), [groups]),
     now: useMinuteInstant(clockOffset),
     /** Causes and impacts, by id. */
     labels: useMemo(

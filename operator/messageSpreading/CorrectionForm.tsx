@@ -107,8 +107,7 @@ export function CorrectionForm(input: CorrectionInput) {
         given={{
           screens: data.screens,
           chosen: correction.chosen,
-          titlesByScreen: data.titlesByScreen,
-          scenarioUntil: data.scenarioUntil,
+          scenario: data.scenario,
           draft: message,
           plan,
           templates: data.templates,

@@ -52,7 +52,7 @@ export function useSpreading({
   setup,
   library,
   screens,
-  titlesByScreen,
+  scenario,
   choices,
   languages,
   unread,
@@ -77,9 +77,9 @@ export function useSpreading({
     () =>
       indexScreens(
         screens.filter(({ newsConf }) => newsConf && setupIds.has(newsConf.id)),
-        titlesByScreen,
+        scenario.titlesByScreen,
       ),
-    [screens, setupIds, titlesByScreen],
+    [screens, setupIds, scenario],
   );
   const selection = useMemo(() => selectionOf(index, wanted), [index, wanted]);
   const changeSelection = useCallback(

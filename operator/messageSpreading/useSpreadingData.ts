@@ -1,10 +1,8 @@
 import { useMemo } from 'react';
 import { usesOf } from '../../contract/messageTemplate/uses.ts';
 import type { MessageTemplate } from '../../contract/schemas/messageTemplate.ts';
-import { deactivationTimeOf } from '../../contract/scenarioTime.ts';
 import type { Language } from '../../contract/schemas/news.ts';
 import type { Project } from '../../contract/schemas/project.ts';
-import type { ScenarioGroup } from '../../contract/schemas/scenario.ts';
 import type { Screen, Template } from '../../contract/schemas/screen.ts';
 import type { GirouetteDataProvider } from '../../dataProvider/types.ts';
 import { useCapability } from '../../src/data/useCapability.ts';
@@ -13,23 +11,11 @@ import { useLanguages, useLines, useTemplates } from '../../src/data/projectList
 import { usePolledScreens } from '../../src/data/usePolledScreens.ts';
 import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
 import { useScenarios } from '../../src/data/useScenarios.ts';
+import { type CurrentScenario, currentScenario } from '../../src/features/spreadForecast/currentScenario.ts';
 import { french, orderedLanguages } from '../../src/shared/languages.ts';
 import type { Choices } from './builtText.ts';
 import { displayFlagsOf } from './displayFlags.ts';
 import { type SetupGroup, setupGroups } from '../../src/features/choosing/setups.ts';
-
-/** The current scenario: titles of its messages by screen id (SPR-11), and when it stops by itself, ms; null: never. */
-function currentScenario(groups: readonly ScenarioGroup[]) {
-  const current = groups.flatMap(({ scenarios }) => scenarios).find(({ active }) => active);
-  return {
-    titlesByScreen: new Map(
-      current?.display.map(({ screenId, titles }) => [screenId, titles.map(({ title }) => title)]),
-    ),
-    scenarioUntil: current
-      ? deactivationTimeOf(current.activationTime, current.autoDeactivationDelay, current.stopsAt)
-      : null,
-  };
-}
 
 /** The languages could not be read: French is all there is. */
 export interface UnreadLanguages {
@@ -51,8 +37,7 @@ export interface SpreadingData {
   languages: readonly Language[];
   /** Null: the languages are known. */
   unread: UnreadLanguages | null;
-  titlesByScreen: ReadonlyMap<string, readonly string[]>;
-  scenarioUntil: number | null;
+  scenario: CurrentScenario;
   /** Display modes by id; until they are loaded, previews have the default style. */
   templates: ReadonlyMap<number, Template>;
 }
@@ -138,7 +123,7 @@ export function useSpreadingData(project: Project, askedManner: string | null): 
       choices,
       languages: ordered,
       unread,
-      ...scenario,
+      scenario,
       templates,
     },
   };

@@ -21,11 +21,14 @@ describe('SPR-10 what will happen to the chosen screens', () => {
     buildScreen({ id: 'taken', newsConf: two, newsCount: 1 }),
   ];
   const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id);
+  const on = (screenIds: string[], until: number | null = null) => ({
+    titlesByScreen: new Map(screenIds.map((id) => [id, ['Neige']])),
+    until,
+  });
   const present = {
     ...clock,
     alert: false,
-    scenarioScreens: new Set<string>(),
-    scenarioUntil: null,
+    scenario: on([]),
     at: noon,
   };
 
@@ -33,7 +36,7 @@ describe('SPR-10 what will happen to the chosen screens', () => {
     const all = new Set(screens.map(({ id }) => id));
     const { offline, waiting, full } = spreadForecast(screens, all, {
       ...present,
-      scenarioScreens: new Set(['taken', 'elsewhere']),
+      scenario: on(['taken', 'elsewhere']),
     });
     expect([ids(offline), ids(waiting), ids(full)]).toEqual([['off'], ['taken'], ['full']]);
   });
@@ -68,10 +71,9 @@ describe('SPR-10 what will happen to the chosen screens', () => {
       buildScreen({ id: 'off', screenConfiguration: display(false) }),
     ];
     const told = (at: number) => {
-      const scenario = { scenarioScreens: new Set(['day']), scenarioUntil: noon + 2 * hour };
       const { offline, waiting, dark } = spreadForecast(later, new Set(ids(later)), {
         ...present,
-        ...scenario,
+        scenario: on(['day'], noon + 2 * hour),
         at,
       });
       return [ids(offline), ids(waiting), ids(dark)];
@@ -84,7 +86,7 @@ describe('SPR-10 what will happen to the chosen screens', () => {
   it('SPR-10 says nothing of screens that are not chosen', () => {
     const told = spreadForecast(screens, new Set(['on', 'none']), {
       ...present,
-      scenarioScreens: new Set(['taken']),
+      scenario: on(['taken']),
     });
     expect(told).toEqual({ offline: [], waiting: [], dark: [], full: [] });
   });

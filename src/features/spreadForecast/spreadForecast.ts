@@ -5,6 +5,7 @@ import type { News } from '../../../contract/schemas/news.ts';
 import type { Screen } from '../../../contract/schemas/screen.ts';
 import { timeOf, type MessageOptionsValue } from '../messageOptions/messageOptions.ts';
 import { onlineStateOf } from '../../shared/onlineState.ts';
+import type { CurrentScenario } from './currentScenario.ts';
 
 /** What will happen on the chosen screens, except for how the text fits. */
 export interface SpreadForecast {
@@ -52,10 +53,7 @@ export function screensAt(
 interface Showing {
   /** The message is an alert. */
   alert: boolean;
-  /** Ids of the current scenario's screens. */
-  scenarioScreens: Pick<ReadonlySet<string>, 'has'>;
-  /** When that scenario stops by itself, ms; null: never. */
-  scenarioUntil: number | null;
+  scenario: CurrentScenario;
   /** When the message is first due, ms. */
   at: number;
   now: number;
@@ -86,9 +84,9 @@ export function spreadForecast(
   chosen: ReadonlySet<string>,
   showing: Showing,
 ): SpreadForecast {
-  const { scenarioScreens, scenarioUntil, at, now } = showing;
+  const { scenario, at, now } = showing;
   const isLater = at > now;
-  const isWaiting = scenarioUntil === null || at < scenarioUntil;
+  const isWaiting = scenario.until === null || at < scenario.until;
   const isDark = darkAt(showing);
   const offline: Screen[] = [];
   const waiting: Screen[] = [];
@@ -98,7 +96,7 @@ export function spreadForecast(
     if (!chosen.has(screen.id)) continue;
     if (!isLater && onlineStateOf(screen) === 'offline') offline.push(screen);
     if (isDark(screen)) dark.push(screen);
-    if (isWaiting && scenarioScreens.has(screen.id)) waiting.push(screen);
+    if (isWaiting && scenario.titlesByScreen.has(screen.id)) waiting.push(screen);
     if (isFull(screen)) full.push(screen);
   }
   return { offline, waiting, dark, full };

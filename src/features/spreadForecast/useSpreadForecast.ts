@@ -11,6 +11,7 @@ import { datesOf, type MessageOptionsValue, timeOf } from '../messageOptions/mes
 import type { Draft, PreviewPlace } from '../messagePreview/draftScene.ts';
 import { useServerOffset } from '../../shared/serverOffset.ts';
 import { useMinuteInstant } from '../../shared/useMinuteInstant.ts';
+import type { CurrentScenario } from './currentScenario.ts';
 import {
   displacement,
   screensAt,
@@ -25,10 +26,7 @@ import { forecastText, type ForecastText } from './forecastText.ts';
 export interface ForecastInput {
   screens: readonly Screen[];
   chosen: ReadonlySet<string>;
-  /** Titles of the current scenario's messages, by screen. */
-  titlesByScreen: ReadonlyMap<string, readonly string[]>;
-  /** When that scenario stops by itself, ms; null: never. */
-  scenarioUntil: number | null;
+  scenario: CurrentScenario;
   draft: Draft;
   plan: MessageOptionsValue;
   templates: ReadonlyMap<number, Template>;
@@ -83,7 +81,7 @@ function useDisplacement({ full }: SpreadForecast, input: ForecastInput, now: nu
 
 /** What will happen when the message is spread. Deferred, so that large selections and fast typing stay responsive. */
 export function useSpreadForecast(input: ForecastInput): ForecastText {
-  const { chosen, titlesByScreen, scenarioUntil, plan, project, corrected } = input;
+  const { chosen, scenario, plan, project, corrected } = input;
   const { timeZone } = project;
   const now = useMinuteInstant(useServerOffset());
   // The limit of a screen counts when the message begins (EDT-4).
@@ -102,13 +100,12 @@ export function useSpreadForecast(input: ForecastInput): ForecastText {
     () =>
       spreadForecast(screens, chosen, {
         alert: plan.alert,
-        scenarioScreens: titlesByScreen,
-        scenarioUntil,
+        scenario,
         at: firstDueAt(timeOf(plan), now, timeZone) ?? now,
         now,
         timeZone,
       }),
-    [screens, chosen, plan, titlesByScreen, scenarioUntil, now, timeZone],
+    [screens, chosen, plan, scenario, now, timeZone],
   );
   const cases = useMemo(
     () =>
