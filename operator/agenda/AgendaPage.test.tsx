@@ -8,6 +8,7 @@ import type { ScenarioPlan } from '../../contract/schemas/scenarioPlan.ts';
 import { buildNews } from '../../tests/support/buildNews.ts';
 import { buildPlan } from '../../tests/support/buildPlan.ts';
 import { buildScreen } from '../../tests/support/buildScreen.ts';
+import { buildProject } from '../../tests/support/buildProject.ts';
 import { buildUser } from '../../tests/support/buildUser.ts';
 import { layOutLists } from '../../tests/support/layOutLists.ts';
 import { renderPage } from '../../tests/support/renderPage.tsx';
@@ -48,13 +49,15 @@ const strike = buildNews({
   until: at('2026-11-27T20:00'),
 });
 
+const withoutScenarios = buildProject({ adminMessagesLibrary: false });
+
 function open({
   news = [works, strike] as News[],
   plans = [] as ScenarioPlan[],
   ended = [] as PastMessage[],
   isNarrow = false,
   address = '/agenda',
-  user = buildUser({ roles: ['ROLE_MANAGER'] }),
+  project = buildProject(),
   offered = null as readonly string[] | null,
 } = {}) {
   vi.stubGlobal('matchMedia', (media: string) => ({
@@ -83,7 +86,12 @@ function open({
         scenario: { id: 9, name: 'Neige', group: null, since: at('2026-11-25T08:00'), by: 'a', until: null },
       }),
   };
-  const view = renderPage(<AgendaPage />, { calls, user, address });
+  const view = renderPage(<AgendaPage />, {
+    calls,
+    user: buildUser({ roles: ['ROLE_MANAGER'] }),
+    project,
+    address,
+  });
   return { ...view, calls, user: userEvent.setup({ delay: null }) };
 }
 const chart = () => screen.findByRole('list', { name: /^Agenda, du lundi 23 novembre 2026 au dimanche 29/ });
@@ -196,8 +204,8 @@ it('TIM-7 says where more has ended than is drawn', async () => {
   expect(await screen.findByText(/^Plus de 2 000 messages/)).toBeVisible();
 });
 
-it('TIM-7 a guest, who may not open the scenarios, has no link to them', async () => {
-  open({ user: buildUser({ roles: ['ROLE_GUEST'] }) });
+it('TIM-7 in a project that has no page of scenarios there is no link to them', async () => {
+  open({ project: withoutScenarios });
   await chart();
   expect(screen.getByRole('img', { name: /^Scénario : Neige/ })).toBeVisible();
   expect(bands().some((name) => name?.startsWith('Scénario'))).toBe(false);
@@ -343,8 +351,8 @@ it('TIM-7 on a phone it is a list of the day, in the order of time', async () =>
   expect(router.state.location).toMatchObject({ pathname: '/index', state: { search: 'Travaux' } });
 });
 
-it('TIM-7 on a phone a guest finds no link to a scenario', async () => {
-  open({ isNarrow: true, user: buildUser({ roles: ['ROLE_GUEST'] }) });
+it('TIM-7 on a phone there is no link to a scenario in a project that has no page of them', async () => {
+  open({ isNarrow: true, project: withoutScenarios });
   expect(await screen.findByText('Scénario : Neige')).toBeVisible();
   expect(screen.queryByRole('link', { name: /Neige/ })).toBeNull();
 });

@@ -4,6 +4,7 @@ import type { AgendaDay } from '../../contract/agenda.ts';
 import { useCapability } from '../../src/data/useCapability.ts';
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
 import { useLines, useNewsOfProject } from '../../src/data/projectLists.ts';
+import { usePlans } from '../../src/data/usePlans.ts';
 import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
 import { useSitesWithScreens } from '../../src/data/useSitesWithScreens.ts';
 import { useRunningScenario } from '../../src/features/runningScenario/useRunningScenario.ts';
@@ -33,12 +34,11 @@ const none: AgendaPast = { array: [], more: false };
  * past, which is drawn when it arrives.
  */
 export function useAgendaData(days: readonly AgendaDay[], now: number) {
-  const data = useOperatorData();
   const hasPlans = useCapability('scenarioPlans');
   const news = useNewsOfProject();
   const sites = useSitesWithScreens();
   const lines = useLines();
-  const plans = useProjectQuery('scenarios', 'plans', (id) => data.scenarioPlans(id), hasPlans === true);
+  const plans = usePlans().query;
   const past = usePast(days, now);
   const ended = past.data ?? none;
   const running = useRunningScenario();

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { defaultTimeZone } from '../../contract/localTime.ts';
 import type { ProposalKind } from '../../contract/approval.ts';
-import { planOf } from '../../contract/planProgress.ts';
+import type { Plan } from '../../contract/planProgress.ts';
 import type { Labelled } from '../../contract/schemas/line.ts';
 import type { PlayerLine } from '../../contract/schemas/player.ts';
 import type { Project } from '../../contract/schemas/project.ts';
@@ -9,6 +9,7 @@ import type { Scenario } from '../../contract/schemas/scenario.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
 import { useLines, useTemplates } from '../../src/data/projectLists.ts';
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
+import { usePlans } from '../../src/data/usePlans.ts';
 import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
 import { useScenarios } from '../../src/data/useScenarios.ts';
 import { usePolledScreens } from '../../src/data/usePolledScreens.ts';
@@ -17,6 +18,7 @@ import { useMediaUrl } from '../../src/shared/mediaUrl.ts';
 import { useMinuteInstant } from '../../src/shared/useMinuteInstant.ts';
 
 const noScreens: readonly Screen[] = [];
+const noPlans: readonly Plan[] = [];
 const byId = (list: readonly Labelled[] = []) => new Map(list.map(({ id, label }) => [id, label]));
 
 /** The project's present state, for previews and forecasts of a proposal of this kind. */
@@ -31,7 +33,7 @@ export function useProposalPlace(project: Project, clockOffset: number, kind: Pr
   const reading = useScenarios();
   const isPlan = kind === 'plan';
   const isMessage = kind === 'spread' || kind === 'correction';
-  const planning = useProjectQuery('scenarios', 'plans', (id) => data.scenarioPlans(id), isPlan);
+  const planning = usePlans(isPlan);
   const groups = reading.data?.groups;
   const screens = useMemo(() => (sites.data ? Object.values(sites.data).flat() : noScreens), [sites.data]);
   const templates = useMemo(() => new Map((modes.data ?? []).map((mode) => [mode.id, mode])), [modes.data]);
@@ -54,7 +56,7 @@ export function useProposalPlace(project: Project, clockOffset: number, kind: Pr
   return {
     project,
     /** Without these, nobody can say what the proposal would do: of a message, causes and impacts are told by their labels. */
-    queries: [sites, reading, ...(isPlan ? [planning] : []), ...(isMessage ? [causes, impacts] : [])],
+    queries: [sites, reading, ...(isPlan ? [planning.query] : []), ...(isMessage ? [causes, impacts] : [])],
     timeZone,
     clockOffset,
     screens,
@@ -62,7 +64,7 @@ export function useProposalPlace(project: Project, clockOffset: number, kind: Pr
     scenarios,
     current,
     /** For a proposed plan: those that it may overlap. */
-    plans: useMemo(() => planning.data?.flatMap((plan) => planOf(plan) ?? []) ?? [], [planning.data]),
+    plans: planning.plans ?? noPlans,
     scenario: useMemo(() => currentScenario(groups ?? []), [groups]),
     now: useMinuteInstant(clockOffset),
     /** Causes and impacts, by id. */

@@ -46,15 +46,15 @@ export function ScenarioPlans(props: Props) {
   const timeZone = project.timeZone ?? defaultTimeZone;
   // The pressed button disappears with its plan.
   const [title, focusTitle] = useFocusNext<HTMLHeadingElement>();
-  const { plans, error } = reading;
+  const { plans, query } = reading;
   if (!plans)
-    return error ? (
+    return query.error ? (
       <RetryAlert
         severity="error"
         title={texts.plans.loadFailed}
-        text={error.message}
-        busy={reading.isFetching}
-        onRetry={reading.retry}
+        text={query.error.message}
+        busy={query.isFetching}
+        onRetry={() => void query.refetch()}
       />
     ) : null;
   // By the delay that colleagues may give it meanwhile the server decides which plans overlap.

@@ -7,12 +7,16 @@ import { useCapability } from './useCapability.ts';
 import { useOperatorData } from './useOperatorData.ts';
 import { useProjectQuery } from './useProjectQuery.ts';
 
-/** The project's plans; undefined: the server has none, the user may not read them, or they are not loaded yet. */
-export function usePlans() {
+/**
+ * The project's plans, if they are `wanted`; undefined: the server has none, the user may not read them, or they are not
+ * loaded yet.
+ */
+export function usePlans(wanted = true) {
   const data = useOperatorData();
   const mayRead = mayCall('readPlans', principalOf(useSession()));
   const isOffered = useCapability('scenarioPlans') === true;
-  const reading = useProjectQuery('scenarios', 'plans', (id) => data.scenarioPlans(id), isOffered && mayRead);
-  const plans = useMemo(() => reading.data?.flatMap((plan) => planOf(plan) ?? []), [reading.data]);
-  return { plans, error: reading.error, isFetching: reading.isFetching, retry: () => void reading.refetch() };
+  const isAsked = wanted && isOffered && mayRead;
+  const query = useProjectQuery('scenarios', 'plans', (id) => data.scenarioPlans(id), isAsked);
+  const plans = useMemo(() => query.data?.flatMap((plan) => planOf(plan) ?? []), [query.data]);
+  return { plans, query };
 }
