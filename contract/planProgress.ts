@@ -3,6 +3,7 @@ import {
   latestOccurrence,
   nextOccurrence,
   type Occurrence,
+  type PlannedSpan,
   planTimeOf,
   type PlanTime,
 } from './scenarioPlan.ts';
@@ -43,6 +44,17 @@ export const stillDue = (
   now: number,
 ): Occurrence | null => (latest && latest.start > handledUntil && endOf(latest, delay) > now ? latest : null);
 
+/** The plans that should have started by `now` (ms), with the occurrence that has not. */
+export const dueAmong = <T extends PlanProgress>(
+  plans: readonly T[],
+  now: number,
+  timeZone: string,
+): (T & { due: Occurrence })[] =>
+  plans.flatMap((plan) => {
+    const due = dueOf(plan, now, timeZone);
+    return due ? [{ ...plan, due }] : [];
+  });
+
 /** Whether a plan has something left to do at `now` (ms): it runs, waits to start, or is still to start. */
 export const isComing = (plan: PlanProgress, now: number, timeZone: string): boolean =>
   plan.running || dueOf(plan, now, timeZone) !== null || nextOccurrence(plan.time, now, timeZone) !== null;
@@ -50,6 +62,49 @@ export const isComing = (plan: PlanProgress, now: number, timeZone: string): boo
 /** Of plans with a due occurrence the one that starts, by the latest start: it replaces the others. Undefined: none. */
 export const latestDue = <T extends { id: number; due: Occurrence }>(plans: readonly T[]): T | undefined =>
   plans.toSorted((a, b) => b.due.start - a.due.start || b.id - a.id)[0];
+
+/** When the first of these plans starts after `now` (ms), which ends a planned activation; Infinity: never. */
+export const nextStart = (plans: readonly PlanProgress[], now: number, timeZone: string): number =>
+  Math.min(...plans.map(({ time }) => nextOccurrence(time, now, timeZone)?.start ?? Infinity));
+
+/** The occurrences of a plan that start before `to` and after both `from` and `after` (ms), and the one before `from`. */
+function startsOf(time: PlanTime, [after, from, to]: readonly [number, number, number], timeZone: string) {
+  const starts: Occurrence[] = [];
+  const begun = latestOccurrence(time, Math.max(after, from), timeZone);
+  let next = begun && begun.start > after ? begun : nextOccurrence(time, Math.max(after, from), timeZone);
+  while (next && next.start < to) {
+    starts.push(next);
+    next = nextOccurrence(time, next.start, timeZone);
+  }
+  return starts;
+}
+
+/**
+ * The runs between `from` and `to` (ms) that plans are still to start at `now`, by their beginning, as the server starts
+ * them: while a scenario runs that was activated by hand (`byHand`), plans wait; at its end the latest one begins, the
+ * others do not, and neither do its own. Each start ends the run before for good.
+ */
+export function comingRuns<T extends PlanProgress & { id: number; scenarioId: number }>(
+  plans: readonly T[],
+  byHand: { id: number; endsAt: number | null } | null,
+  { now, from, to, timeZone }: { now: number; from: number; to: number; timeZone: string },
+): (PlannedSpan & { plan: T })[] {
+  const free = byHand ? Math.max(now, byHand.endsAt ?? Infinity) : now;
+  if (free >= to) return [];
+  const due = dueAmong(plans, free, timeZone);
+  const first = latestDue(due.filter((one) => one.due.start === free || one.scenarioId !== byHand?.id));
+  const starts = plans
+    .flatMap((plan) => startsOf(plan.time, [free, from, to], timeZone).map((run) => ({ ...run, plan })))
+    .concat(first ? [{ ...first.due, start: free, plan: first }] : [])
+    .sort((a, b) => a.start - b.start || a.plan.id - b.plan.id);
+  return starts
+    .map(({ plan, ...run }, index) => ({
+      plan,
+      start: run.start,
+      end: Math.min(endOf(run, plan.delay), starts[index + 1]?.start ?? Infinity),
+    }))
+    .filter(({ start, end }) => end > Math.max(from, start));
+}
 
 /**
  * The progress of a plan saved at `now` (ms) with this time; `before`: null for a new one. What it would have started

@@ -1,4 +1,4 @@
-import { dueOf, latestDue, stillDue } from '../../../contract/planProgress.ts';
+import { dueAmong, latestDue, stillDue } from '../../../contract/planProgress.ts';
 import type { Occurrence } from '../../../contract/scenarioPlan.ts';
 import type { Store } from '../../db/engine.ts';
 import type { EventBus } from '../../events/eventBus.ts';
@@ -23,12 +23,6 @@ interface Dependencies extends ProjectServices {
 }
 
 type Due = StoredPlan & { due: Occurrence };
-
-const dueAmong = (plans: readonly StoredPlan[], now: number, timeZone: string): Due[] =>
-  plans.flatMap((plan) => {
-    const due = dueOf(plan, now, timeZone);
-    return due ? [{ ...plan, due }] : [];
-  });
 
 async function handle({ trx }: ProjectTransaction, plans: readonly Due[]): Promise<void> {
   for (const { id, due } of plans)

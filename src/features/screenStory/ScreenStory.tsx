@@ -22,10 +22,10 @@ import { MomentPicker } from './MomentPicker.tsx';
 import { PastReasons } from './PastReasons.tsx';
 import { pastMinuteOf, pastStoryOf } from './pastStory.ts';
 import { PlannedNotes } from './PlannedNotes.tsx';
-import { runAt } from './plannedRuns.ts';
+import { runAt } from './plannedOf.ts';
 import { ReasonList } from './ReasonList.tsx';
 import { comingFrames, type Copy, type Day, type RunningScenario, reasonText } from './storyOf.ts';
-import type { usePlannedRuns } from './usePlannedRuns.ts';
+import type { usePlanned } from './usePlanned.ts';
 
 const words = texts.story;
 
@@ -106,8 +106,8 @@ interface Props {
   screen: Screen;
   held: HeldScreen;
   scenario: RunningScenario | null;
-  /** The day's runs of plans that are still to begin. */
-  planned: ReturnType<typeof usePlannedRuns>;
+  /** What plans will do to the screen on the day. */
+  planned: ReturnType<typeof usePlanned>;
   /** What the screen had at the last contact, if it is offline. */
   copy: Copy;
   /** Operators' titles of the copy's messages. */

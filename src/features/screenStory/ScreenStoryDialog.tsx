@@ -26,8 +26,8 @@ import { readingOf } from '../../shared/reading.ts';
 import { useMinuteInstant } from '../../shared/useMinuteInstant.ts';
 import { useKnownStandings } from '../standings/useStandings.ts';
 import { ScreenStory } from './ScreenStory.tsx';
-import { type Copy, type Day, dayOf, holdingNow, type RunningScenario } from './storyOf.ts';
-import { usePlannedRuns } from './usePlannedRuns.ts';
+import { type Copy, type Day, dayOf, holdingNow, type RunningScenario, untilReplaced } from './storyOf.ts';
+import { usePlanned } from './usePlanned.ts';
 
 /** What a screen was due to show and showed on a day until `now` (ms), if the server keeps it. */
 function useScreenPast(screenId: string, { from, to }: Day, now: number) {
@@ -138,7 +138,11 @@ function StoryOfDay({ screen, held, known, scenario, clockOffset }: Props) {
   const [chosen, setChosen] = useState<number | null>(null);
   const { from } = dayOf(chosen ?? now, timeZone);
   const day = useMemo(() => dayOf(from, timeZone), [from, timeZone]);
-  const planned = usePlannedRuns(screen.id, day, now);
+  const planned = usePlanned(screen.id, day, now);
+  const shown = useMemo(
+    () => untilReplaced(held, scenario, planned.replacedAt),
+    [held, scenario, planned.replacedAt],
+  );
   const { past, isKept, reading } = useScreenPast(screen.id, day, now);
   const withoutPast = now > from && (
     <>
@@ -150,8 +154,7 @@ function StoryOfDay({ screen, held, known, scenario, clockOffset }: Props) {
   return (
     <ScreenStory
       screen={screen}
-      held={held}
-      scenario={scenario}
+      {...shown}
       planned={planned}
       copy={copy}
       day={day}

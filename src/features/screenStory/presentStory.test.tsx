@@ -13,6 +13,8 @@ import { dayOf, holdingNow } from './storyOf.ts';
 const messaging = { mode: 'STATION', limit: 5, defaultMessage: null } as const;
 const display = { id: 1, ipAddress: null, physicalId: null, operational: false };
 
+const nothingPlanned = { runs: [], waiting: null, replacedAt: Infinity, isUnknown: false };
+
 /** Shows a screen's story at noon. */
 function open(
   snapshot: Partial<PlayerSnapshot>,
@@ -26,7 +28,7 @@ function open(
       screen={buildScreen()}
       held={held}
       scenario={null}
-      planned={{ runs: [], isUnknown: false }}
+      planned={nothingPlanned}
       copy="online"
       copyTitles={[]}
       day={dayOf(more.chosen ?? noon, 'Europe/Paris')}
@@ -93,18 +95,25 @@ it('SCN-4 INH-4 DSP-4 what holds now is noted of now and of later, and not of th
 it('DSP-2 TIM-8 a planned scenario is noted of the day, and at a moment of it before what would be shown without', () => {
   const [start, end] = [noon + hourMs, noon + 2 * hourMs];
   const runs = [{ name: 'Neige', titles: ['Verglas', 'Salage'], start, end }];
-  const { change } = open({}, { planned: { runs, isUnknown: false } });
-  const note = /^Scénario « Neige » planifié le jeudi 15 janvier de 13:00 à 14:00 :/;
+  const { change } = open({}, { planned: { ...nothingPlanned, runs } });
+  const note =
+    'Scénario « Neige », planifié : ses messages remplaceront ceux de cet écran le jeudi 15 janvier de 13:00 à 14:00.';
+  const waiting = { name: 'Grève', current: 'Évacuation' };
   const then =
     'À ce moment, le scénario « Neige » est planifié : il montre Verglas, Salage, selon leurs périodes. Sans lui :';
   expect(screen.getByText(note)).toBeVisible();
   expect(screen.queryByText(then)).toBeNull();
   change({ chosen: start });
   expect(screen.getByText(then)).toBeVisible();
-  change({ chosen: end, planned: { runs, isUnknown: true } });
+  change({ chosen: end, planned: { ...nothingPlanned, runs, waiting, isUnknown: true } });
   expect(screen.queryByText(then)).toBeNull();
   expect(screen.getByText(note)).toBeVisible();
   expect(screen.getByText('Les planifications n’ont pas pu être chargées.')).toBeVisible();
+  expect(
+    screen.getByText(
+      'Scénario « Grève », planifié : il attend la fin de « Évacuation », activé à la main, avant de prendre cet écran.',
+    ),
+  ).toBeVisible();
   change({ chosen: noon - hourMs });
   expect(screen.queryByText(note)).toBeNull();
 });
