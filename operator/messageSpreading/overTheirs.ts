@@ -23,10 +23,7 @@ export function overTheirs({ mine, before, theirs }: Versions<Entered>, given: G
 }
 
 /** With the texts that the template writes from the values of both. */
-function writtenAgain(
-  form: SpreadingValues,
-  { templates, lines, languages, conf }: Given,
-): SpreadingValues {
+function writtenAgain(form: SpreadingValues, { templates, lines, languages, conf }: Given): SpreadingValues {
   const { template: filled } = form;
   const template = templates.find(({ id }) => id === filled?.id);
   if (!filled || !template) return form;

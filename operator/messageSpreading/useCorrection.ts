@@ -115,8 +115,7 @@ export function useCorrection(input: CorrectionInput) {
     setBase(start);
     dispatch({ type: 'resume', entered: over ? over(start.initial) : start.initial });
   };
-  const over = (values: Entered) =>
-    overTheirs({ mine: entered, before: initial, theirs: values }, given);
+  const over = (values: Entered) => overTheirs({ mine: entered, before: initial, theirs: values }, given);
   const isNewer = latest !== null && basisOf(latest).version > basis.version;
   // A form without changes shows the current version.
   const follow = useEffectEvent(() => latest && startFrom(latest));

@@ -154,12 +154,12 @@ it('SPR-10 a text is measured again once the display mode of its screens has bee
     [1, 2],
     [2, 3],
   ]) {
-    want(wishes({ ...salon, json: {}, version }));
+    want(wishes({ ...salon, json: { version }, version }));
     await pass(400);
     expect(told()).toEqual([[fhd!.key, draft, smallest]]);
   }
-  const styles = measured.mock.calls.map(([, { template }]) => template && [template.type, template.version]);
-  expect(styles).toEqual([null, [2, 1], [2, 2]]);
+  const styles = measured.mock.calls.map(([, { template }]) => template?.json);
+  expect(styles).toEqual([undefined, { version: 1 }, { version: 2 }]);
 });
 
 it('SPR-10 NAV-6 nothing is measured any more once the page is left, nor left behind in it', async () => {
