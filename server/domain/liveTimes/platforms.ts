@@ -18,9 +18,11 @@ export interface TripPlan extends Pick<CurrentFeed, 'db'> {
 export function atPlatforms(trip: LiveTrip, plan: TripPlan | undefined): LiveTrip {
   const { tripId, relation } = trip;
   const own = relation === 'added' ? undefined : plan;
-  const mayMove = ({ stopId, sequence, platform }: LiveCall) =>
-    platform !== undefined ||
-    (sequence !== null && stopId !== null && own?.stopIds.includes(stopId) === false);
+  // Nearly all calls are those of the plan, one by one.
+  const isPlanned = (stopId: string, at: number) =>
+    !own || own.stopIds[at] === stopId || own.stopIds.includes(stopId);
+  const mayMove = ({ stopId, sequence, platform }: LiveCall, at: number) =>
+    platform !== undefined || (sequence !== null && stopId !== null && !isPlanned(stopId, at));
   if (!trip.calls.some(mayMove)) return trip;
   const calls = trip.calls.map(({ platform, ...call }): LiveCall => {
     const { stopId, sequence } = call;
