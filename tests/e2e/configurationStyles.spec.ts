@@ -40,6 +40,8 @@ test('ADM-2 a colour that is changed shows in the preview, and on the screen as 
   await expect(head).toHaveCSS('background-color', colour.drawn, withinASecond);
   await expect(screen.locator('body')).toHaveAttribute('data-loaded', 'once');
 
+  // The screen may be quicker than the panel closes.
+  await expect(modes.panel.locator('#panel-head')).toHaveAttribute('aria-expanded', 'false');
   await modes.openRecord('Salon');
   await toTab('JSON');
   const lines = (await json.inputValue()).split('\n');
