@@ -61,6 +61,11 @@ describe('what a correction changes', () => {
       { contents: [...before.contents, ...textOf(english, 'Works')] },
       [['Texte en anglais', '', 'Works']],
     ],
+    [
+      'the layout of a text',
+      { contents: textOf(french, '<strong>Travaux</strong>') },
+      [['Texte en français', 'Travaux', 'mise en forme modifiée']],
+    ],
     ['a language less', { contents: [] }, [['Texte en français', 'Travaux', '']]],
     ['the cause', { causeId: 6 }, [['Cause', '', 'Grève']]],
     ['the impact', { impactId: 5 }, [['Impact', '', 'Trafic perturbé']]],

@@ -103,7 +103,7 @@ function versionFacts(
 ): Fact[] {
   return [
     [words.conflict.name, title],
-    ...languages.map(({ id, label }): Fact => [label, textOfHtml(contents[id] ?? '')]),
+    ...languages.map(({ id, label }): Fact => [label, textOfHtml(contents[id] ?? ''), contents[id] ?? '']),
     ...languages.map(({ id, label }): Fact => [words.conflict.spoken(label), spoken?.[id] ?? '']),
     [words.conflict.options, optionsText(options, timeZone)],
     [words.conflict.screens, screens.map(nameOf).join(', ')],

@@ -33,6 +33,14 @@ const form: Entered['form'] = {
 };
 const mine: Entered = { form, screens: new Set(['a', 'b']), choice: null };
 
+it('TIM-4 of two versions that say the same with another layout it is told that they do', () => {
+  const theirs = { ...mine, form: { ...form, texts: { ...form.texts, 1: 'Retard\nlong' } } };
+  const ours = { ...mine, form: { ...form, texts: { ...form.texts, 1: 'Retard long' } } };
+  expect(versionsOfMessage(ours, theirs, given)).toEqual([
+    { label: 'Texte en français', mine: 'Retard long', theirs: 'même texte, autre mise en forme' },
+  ]);
+});
+
 it('TIM-4 each part in which the versions of a message differ is compared, mine first, and what is the same is not', () => {
   expect(versionsOfMessage(mine, mine, given)).toEqual([]);
   const theirs: Entered = {

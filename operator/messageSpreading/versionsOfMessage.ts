@@ -41,7 +41,7 @@ function factsOf(form: SpreadingValues, { choices, languages, textMode, timeZone
   const labelIn = (labels: readonly Labelled[], wanted: number | null) =>
     labels.find(({ id }) => id === wanted)?.label ?? '';
   return [
-    ...contents.map(({ language, html }): Fact => [fields.text(language.label), textOfHtml(html)]),
+    ...contents.map(({ language, html }): Fact => [fields.text(language.label), textOfHtml(html), html]),
     ...contents.map(({ language, spoken = '' }): Fact => [fields.spoken(language.label), spoken]),
     [fields.options, shownText(form.options, timeZone)],
     [fields.line, choices.lines.find(({ id }) => id === form.lineId)?.name ?? ''],

@@ -76,6 +76,14 @@ describe('ADM audit trail: what an entry says', () => {
       ['Message par défaut : mise en forme modifiée'],
     ],
     [
+      'the text of a message, of which only the layout changed',
+      {
+        resource: 'news',
+        changes: { Français: { from: 'Travaux', to: 'Travaux' }, English: { from: null, to: 'Works' } },
+      },
+      ['Français : mise en forme modifiée', 'English : — → Works'],
+    ],
+    [
       'the parts of a style that changed, and no other',
       {
         resource: 'templates',

@@ -147,8 +147,9 @@ function linesOfField(
   const textOf = (value: unknown) =>
     codeText(value) ?? timeText(name, value, timeZone) ?? valueText(field, value);
   const [from, to] = [textOf(change.from), textOf(change.to)];
-  // Same text, different markup.
-  if (from === to && field?.kind === 'html') return { label, values: [auditTexts.layout] };
+  // Same text, different markup: that of messages is not kept.
+  if (from === to && (field?.kind === 'html' || change.from === change.to))
+    return { label, values: [auditTexts.layout] };
   return lineOf(action, label, from, to);
 }
 

@@ -102,6 +102,8 @@ export const pictures = {
 export const versions = {
   text: 'Quelqu’un d’autre a enregistré une autre version pendant votre saisie. Rien n’est perdu : choisissez.',
   same: 'Les deux versions ont les mêmes valeurs.',
+  /** In place of the text of the saved version. */
+  otherLayout: 'même texte, autre mise en forme',
   field: 'Champ',
   mine: 'Votre version',
   theirs: 'Version enregistrée',

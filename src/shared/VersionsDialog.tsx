@@ -24,13 +24,17 @@ export interface Difference {
   theirs: ReactNode;
 }
 
-/** A labelled value of a version, as text. */
-export type Fact = [label: string, text: string];
+/** A labelled value of a version, as text; `whole`: with its markup. */
+export type Fact = [label: string, text: string, whole?: string];
 
 /** The differences between two versions, whose facts are in the same order. */
 export const differencesOf = (mine: readonly Fact[], theirs: readonly Fact[]): Difference[] =>
   mine
-    .map(([label, text], at) => ({ label, mine: text, theirs: theirs[at]?.[1] ?? '' }))
+    .map(([label, text, whole], at) => {
+      const [, other = '', otherWhole] = theirs[at] ?? [];
+      const isLayout = text === other && whole !== otherWhole;
+      return { label, mine: text, theirs: isLayout ? words.otherLayout : other };
+    })
     .filter((fact) => fact.mine !== fact.theirs);
 
 interface Props {

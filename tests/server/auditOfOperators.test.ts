@@ -83,6 +83,25 @@ describeOnEachEngine('the trail of operators', (engine) => {
       ]);
     });
 
+    it('OPS-6 a correction of the layout alone, and of a long text behind its beginning', async () => {
+      const user = await test().as('user.nord');
+      const { screens } = nordNetwork();
+      const { json } = await user.spread({ title: 'Grève', content: '<p>Grève</p>', screens });
+      await written();
+      const correctTo = async (content: string) => {
+        await user.spread({ id: json.id, title: 'Grève', content });
+        return (await written()).map(({ changes }) => changes);
+      };
+      expect(await correctTo('<p><strong>Grève</strong></p>')).toEqual([
+        { Français: { from: 'Grève', to: 'Grève' } },
+      ]);
+      const long = 'a'.repeat(2500);
+      await correctTo(`<p>${long}</p>`);
+      expect(await correctTo(`<p>${long}b</p>`)).toEqual([
+        { Français: { from: `…${'a'.repeat(200)}`, to: `…${'a'.repeat(200)}b` } },
+      ]);
+    });
+
     it('OPS-6 CMP-4 what a message is about, by names, when it is corrected, and when that is undone', async () => {
       const { id: projectId, screens, causeId, impactId, pointId } = nordNetwork();
       const user = await test().as('user.nord');

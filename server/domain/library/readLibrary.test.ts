@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest';
 import type { LibraryMessage } from '../../../contract/schemas/library.ts';
-import { buildLibraryMessage, englishLanguage } from '../../../tests/support/buildLibraryMessage.ts';
+import {
+  buildLibraryMessage,
+  englishLanguage,
+  frenchLanguage,
+} from '../../../tests/support/buildLibraryMessage.ts';
 import { libraryChanges } from './readLibrary.ts';
 
 const message = (overrides: Partial<LibraryMessage> = {}): LibraryMessage => ({
@@ -8,6 +12,10 @@ const message = (overrides: Partial<LibraryMessage> = {}): LibraryMessage => ({
   version: 1,
   ...overrides,
 });
+
+const french = (content: string): LibraryMessage['contents'] => [
+  { id: 1, content, language: frenchLanguage },
+];
 
 it.each<[string, Partial<LibraryMessage>, Partial<LibraryMessage>, object]>([
   ['its title', {}, { title: 'Grève' }, { title: { from: 'Travaux', to: 'Grève' } }],
@@ -34,6 +42,12 @@ it.each<[string, Partial<LibraryMessage>, Partial<LibraryMessage>, object]>([
       ],
     },
     { Anglais: { from: null, to: 'Works' } },
+  ],
+  [
+    'the layout of its text',
+    { contents: french('<p>Travaux</p>') },
+    { contents: french('<p><strong>Travaux</strong></p>') },
+    { Français: { from: 'Travaux', to: 'Travaux' } },
   ],
   ['nothing, of what is no part of it', {}, { version: 2, createdBy: 'anne', createdAt: 5 }, {}],
 ])('LIB-8 OPS-6 the trail tells what a save changed of a message: %s', (_what, before, after, changes) => {

@@ -3,21 +3,19 @@ import { byName } from '../../../contract/names.ts';
 import type { LibraryMessage, LibraryUses } from '../../../contract/schemas/library.ts';
 import type { Database } from '../../db/schema.ts';
 import { notFound } from '../../shared/errors.ts';
-import { textsByLanguage } from '../audit/changesOf.ts';
+import { textChanges } from '../audit/changesOf.ts';
 import { differencesOf } from '../audit/differencesOf.ts';
 import { notOver, presentNews, readNews } from '../news/storedNews.ts';
 
 /** Maximum number of screens named in the audit trail. */
 const mostScreens = 50;
 
-/** A message for the audit trail: texts without markup, by language. */
+/** A message for the audit trail, without its title and texts. */
 function factsOf(message: LibraryMessage | null): Record<string, unknown> {
   if (message === null) return {};
-  const { title, alert, blink, priority, period, from, until, days, contents, defaultScreens } = message;
+  const { alert, blink, priority, period, from, until, days, defaultScreens } = message;
   const more = defaultScreens.length - mostScreens;
   return {
-    title,
-    ...textsByLanguage(contents),
     alert,
     blink,
     priority,
@@ -30,8 +28,11 @@ function factsOf(message: LibraryMessage | null): Record<string, unknown> {
 }
 
 /** What a save or a deletion changed of a library message, by field; null stands for no message. */
-export const libraryChanges = (before: LibraryMessage | null, after: LibraryMessage | null) =>
-  differencesOf(factsOf(before), factsOf(after));
+export const libraryChanges = (before: LibraryMessage | null, after: LibraryMessage | null) => ({
+  ...differencesOf({ title: before?.title }, { title: after?.title }),
+  ...textChanges(before?.contents ?? [], after?.contents ?? []),
+  ...differencesOf(factsOf(before), factsOf(after)),
+});
 
 /** Data of the library only: versions of its messages, and when contents last changed. */
 async function readHistory(db: Kysely<Database>, projectId: number, id: number | null) {

@@ -4,7 +4,7 @@ import { chunks } from '../../db/engine.ts';
 import { aboutOf, aboutOfRow, type MessageAbout } from '../../db/messageAbout.ts';
 import { rowOfTime, type TimeColumns, timeOfRow } from '../../db/messageTime.ts';
 import type { StoredNews } from '../../events/serverEvent.ts';
-import { namedScreens, screensLeft, textsByLanguage } from '../audit/changesOf.ts';
+import { namedScreens, screensLeft, textChanges, textsByLanguage } from '../audit/changesOf.ts';
 import { differencesOf } from '../audit/differencesOf.ts';
 import {
   type ProjectTransaction,
@@ -35,13 +35,12 @@ const optionsOf = (news: OptionColumns): State => {
 export function recordSpread(change: ProjectTransaction, news: StoredNews): Promise<void> {
   const { id, title } = news;
   const screens = namedScreens(news.screens);
-  return recordChange(change, 'news', 'create', { id, name: title }, to({ ...saidOf(news), screens }));
+  const said = { title, ...textsByLanguage(news.contents), ...saidOf(news) };
+  return recordChange(change, 'news', 'create', { id, name: title }, to({ ...said, screens }));
 }
 
-/** A message for the audit trail, without its screens. */
+/** A message for the audit trail, without its title, texts and screens. */
 const saidOf = (news: StoredNews): State => ({
-  title: news.title,
-  ...textsByLanguage(news.contents),
   ...(news.line && { line: news.line.name }),
   ...optionsOf({ ...news, ...rowOfTime(news) }),
   ...(isPublished(news) && { publish: true }),
@@ -97,6 +96,8 @@ export async function recordCorrection(
     action,
     { id: after.id, name: after.title },
     {
+      ...differencesOf({ title: before.title }, { title: after.title }),
+      ...textChanges(before.contents, after.contents),
       ...differencesOf(was, is),
       ...(added.length > 0 && { addedTo: { from: null, to: namedScreens(added) } }),
       ...(removed.length > 0 && { removedFrom: { from: null, to: namedScreens(removed) } }),
