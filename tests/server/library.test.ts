@@ -323,7 +323,7 @@ describeOnEachEngine('the message library', (engine) => {
       expect(JSON.parse((await trail()).at(-1)?.changes ?? '')).toMatchObject({
         title: { from: 'Travaux', to: null },
         Français: { from: 'Travaux', to: null },
-        defaultScreens: { from: second, to: null },
+        defaultScreens: { from: [second], to: null },
         scenariosWithoutNews: { from: ['Canicule', 'Incendie'], to: null },
         removedFrom: { from: [first], to: null },
       });

@@ -30,7 +30,7 @@ it.each<[string, Partial<LibraryMessage>, Partial<LibraryMessage>, object]>([
     'its screens',
     { defaultScreens: ['a'] },
     { defaultScreens: ['a', 'b'] },
-    { defaultScreens: { from: 'a', to: 'a, b' } },
+    { defaultScreens: { from: ['a'], to: ['a', 'b'] } },
   ],
   [
     'a language',
@@ -58,6 +58,16 @@ it('LIB-8 OPS-6 of many screens the trail names fifty, and says how many more th
   const screens = (count: number) => Array.from({ length: count }, (_, at) => `é${at}`);
   const told = (count: number) =>
     libraryChanges(null, message({ defaultScreens: screens(count) }))['defaultScreens']?.to;
-  expect(told(50)).toBe(screens(50).join(', '));
-  expect(told(53)).toBe(`${screens(50).join(', ')}, + 3`);
+  expect(told(0)).toBeUndefined();
+  expect(told(50)).toEqual(screens(50));
+  expect(told(53)).toEqual([...screens(50), '+ 3']);
+  const [before, after] = ['avant', 'après'].map((last) =>
+    message({ defaultScreens: [...screens(59), last] }),
+  );
+  expect(libraryChanges(before ?? null, after ?? null)).toEqual({
+    defaultScreens: {
+      from: ['avant', ...screens(49), '+ 10'],
+      to: ['après', ...screens(49), '+ 10'],
+    },
+  });
 });

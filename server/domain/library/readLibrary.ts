@@ -1,38 +1,32 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
 import { byName } from '../../../contract/names.ts';
 import type { LibraryMessage, LibraryUses } from '../../../contract/schemas/library.ts';
 import type { Database } from '../../db/schema.ts';
 import { notFound } from '../../shared/errors.ts';
-import { textChanges } from '../audit/changesOf.ts';
+import { namedStates, textChanges } from '../audit/changesOf.ts';
 import { differencesOf } from '../audit/differencesOf.ts';
 import { notOver, presentNews, readNews } from '../news/storedNews.ts';
 
-/** Maximum number of screens named in the audit trail. */
-const mostScreens = 50;
-
-/** A message for the audit trail, without its title and texts. */
+/** A message for the audit trail, without its title, texts and screens. */
 function factsOf(message: LibraryMessage | null): Record<string, unknown> {
   if (message === null) return {};
-  const { alert, blink, priority, period, from, until, days, defaultScreens } = message;
-  const more = defaultScreens.length - mostScreens;
-  return {
-    alert,
-    blink,
-    priority,
-    period,
-    from,
-    until,
-    days,
-    defaultScreens: [...defaultScreens.slice(0, mostScreens), ...(more > 0 ? [`+ ${more}`] : [])].join(', '),
-  };
+  const { alert, blink, priority, period, from, until, days } = message;
+  return { alert, blink, priority, period, from, until, days };
 }
 
 /** What a save or a deletion changed of a library message, by field; null stands for no message. */
-export const libraryChanges = (before: LibraryMessage | null, after: LibraryMessage | null) => ({
-  ...differencesOf({ title: before?.title }, { title: after?.title }),
-  ...textChanges(before?.contents ?? [], after?.contents ?? []),
-  ...differencesOf(factsOf(before), factsOf(after)),
-});
+export function libraryChanges(before: LibraryMessage | null, after: LibraryMessage | null) {
+  const [were, are] = [before, after].map((message) => message?.defaultScreens ?? []);
+  return {
+    ...differencesOf({ title: before?.title }, { title: after?.title }),
+    ...textChanges(before?.contents ?? [], after?.contents ?? []),
+    ...differencesOf(factsOf(before), factsOf(after)),
+    ...(!isDeepStrictEqual(were, are) && {
+      defaultScreens: namedStates(before?.defaultScreens ?? null, after?.defaultScreens ?? null),
+    }),
+  };
+}
 
 /** Data of the library only: versions of its messages, and when contents last changed. */
 async function readHistory(db: Kysely<Database>, projectId: number, id: number | null) {
