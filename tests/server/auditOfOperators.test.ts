@@ -78,7 +78,7 @@ describeOnEachEngine('the trail of operators', (engine) => {
         {
           ...common,
           action: 'delete',
-          changes: changed({ ...said, screens: [second] }, (from) => ({ from, to: null })),
+          changes: changed({ ...said, line, screens: [second] }, (from) => ({ from, to: null })),
         },
       ]);
     });
@@ -113,7 +113,12 @@ describeOnEachEngine('the trail of operators', (engine) => {
         .returning('id')
         .execute();
       const { json } = await user.spread({ content: 'Travaux', screens, causeId, points: [pointId] });
-      await written();
+      const [spread] = await written();
+      expect(spread?.changes).toMatchObject({
+        cause: { from: null, to: 'Travaux' },
+        points: { from: null, to: [point[0]?.name] },
+      });
+      expect(spread?.changes).not.toHaveProperty('impact');
       const slots = { fin: '19:00' };
       const points = [pointId, other?.id ?? 0];
       const about = { causeId: null, impactId, direction: 'Ouest', points, templateId, slots };
@@ -131,7 +136,43 @@ describeOnEachEngine('the trail of operators', (engine) => {
       expect((await undoingOf(user, projectId).undoLast()).status).toBe(200);
       const [undone] = await written();
       expect(undone).toMatchObject({ action: 'undo', changes: { cause: { from: null, to: 'Travaux' } } });
+      await user.spread({ id: json.id, ...about });
+      await user.delete(`/rest/news/${json.id}?screenId=`);
+      expect((await written()).at(-1)).toMatchObject({
+        action: 'delete',
+        changes: {
+          impact: { from: 'Retards', to: null },
+          direction: { from: 'Ouest', to: null },
+          points: { from: [stop, 'Massy'], to: null },
+          template: { from: 'Chantier', to: null },
+          slots: { from: slots, to: null },
+        },
+      });
       await test().db.deleteFrom('message_template').where('id', '=', templateId).execute();
+    });
+
+    it('OPS-6 CMP-4 the stops of a message behind the fiftieth', async () => {
+      const { screens, pointId } = nordNetwork();
+      const user = await test().as('user.nord');
+      const { db } = test();
+      const [point] = await db.selectFrom('point').selectAll().where('id', '=', pointId).execute();
+      const { id: _, ...row } = point!;
+      const names = Array.from({ length: 61 }, (__, at) => `Gare ${at}`);
+      const rows = names.map((name) => ({ ...row, name }));
+      const stops = await db.insertInto('point').values(rows).returning('id').execute();
+      const ids = stops.map(({ id }) => id);
+      const { json } = await user.spread({ content: 'Travaux', screens, points: ids.slice(0, 60) });
+      await written();
+      await user.spread({ id: json.id, points: [...ids.slice(0, 59), ids[60]!] });
+      expect((await written()).map(({ changes }) => changes)).toEqual([
+        {
+          points: {
+            from: ['Gare 59', ...names.slice(0, 49), '+ 10'],
+            to: ['Gare 60', ...names.slice(0, 49), '+ 10'],
+          },
+        },
+      ]);
+      await db.deleteFrom('point').where('id', 'in', ids).execute();
     });
 
     it('OPS-6 a library message spread again, and deleted: what left screens with it', async () => {

@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isPublished } from '../../../contract/publishing.ts';
-import { chunks } from '../../db/engine.ts';
 import { aboutOf, aboutOfRow, type MessageAbout } from '../../db/messageAbout.ts';
 import { rowOfTime, type TimeColumns, timeOfRow } from '../../db/messageTime.ts';
 import type { StoredNews } from '../../events/serverEvent.ts';
-import { namedScreens, screensLeft, textChanges, textsByLanguage } from '../audit/changesOf.ts';
+import { namedScreens, namedStates, screensLeft, textChanges, textsByLanguage } from '../audit/changesOf.ts';
 import { differencesOf } from '../audit/differencesOf.ts';
 import {
   type ProjectTransaction,
@@ -13,6 +12,7 @@ import {
   type Trace,
 } from '../project/projectTransaction.ts';
 import type { GivenWay, TakenOff } from '../undo/undoable.ts';
+import { type NamedAbout, nameIn, readAbout, readNames } from './aboutNamed.ts';
 import type { Correction } from './corrected.ts';
 
 type State = Readonly<Record<string, unknown>>;
@@ -24,18 +24,26 @@ const to = (state: State) =>
 
 type OptionColumns = TimeColumns & { alert: unknown; blink: unknown; priority: number | null };
 
+const setParts = (state: object): State =>
+  Object.fromEntries(Object.entries(state).filter(([, value]) => Boolean(value)));
+
 /** Options that are set, for the audit trail. */
 const optionsOf = (news: OptionColumns): State => {
   const { alert, blink, priority } = news;
-  const options = { alert: Boolean(alert), blink: Boolean(blink), priority, ...timeOfRow(news) };
-  return Object.fromEntries(Object.entries(options).filter(([, value]) => Boolean(value)));
+  return setParts({ alert: Boolean(alert), blink: Boolean(blink), priority, ...timeOfRow(news) });
 };
 
-/** Audit entry for a spread: content, options and screens (OPS-6). */
-export function recordSpread(change: ProjectTransaction, news: StoredNews): Promise<void> {
+/** What is given of what a message is about, for the audit trail. */
+const givenAbout = ({ points, ...about }: NamedAbout): State =>
+  setParts({ ...about, points: points && namedScreens(points) });
+
+/** Audit entry for a spread: content, what it is about, options and screens (OPS-6). */
+export async function recordSpread(change: ProjectTransaction, news: StoredNews): Promise<void> {
   const { id, title } = news;
   const screens = namedScreens(news.screens);
-  const said = { title, ...textsByLanguage(news.contents), ...saidOf(news) };
+  const about = aboutOf(news);
+  const given = givenAbout((await readAbout(change, [about]))(about));
+  const said = { title, ...textsByLanguage(news.contents), ...saidOf(news), ...given };
   return recordChange(change, 'news', 'create', { id, name: title }, to({ ...said, screens }));
 }
 
@@ -46,38 +54,17 @@ const saidOf = (news: StoredNews): State => ({
   ...(isPublished(news) && { publish: true }),
 });
 
-/** Reads the name of a record that a message refers to; its id, if it was deleted. */
-async function nameOf(
-  id: number | null,
-  query: (id: number) => { executeTakeFirst: () => Promise<{ name: string } | undefined> },
-): Promise<string | null> {
-  return id === null ? null : ((await query(id).executeTakeFirst())?.name ?? String(id));
-}
-
-/** What a message is about, by the names of today. */
-async function aboutNamed({ trx }: ProjectTransaction, about: MessageAbout): Promise<State> {
-  const { causeId, impactId, direction, points, templateId, slots } = about;
-  const names = new Map<number, string>();
-  for (const some of chunks(points ?? [])) {
-    const rows = await trx.selectFrom('point').select(['id', 'name']).where('id', 'in', some).execute();
-    for (const { id, name } of rows) names.set(id, name);
-  }
-  // A stop has a stop point in each direction.
-  const stops = new Set(points?.flatMap((id) => names.get(id) ?? []));
-  return {
-    cause: await nameOf(causeId, (id) =>
-      trx.selectFrom('cause').select('label as name').where('id', '=', id),
-    ),
-    impact: await nameOf(impactId, (id) =>
-      trx.selectFrom('impact').select('label as name').where('id', '=', id),
-    ),
-    direction,
-    points: stops.size > 0 ? namedScreens([...stops]) : null,
-    template: await nameOf(templateId, (id) =>
-      trx.selectFrom('message_template').select('name').where('id', '=', id),
-    ),
-    slots,
-  };
+/** What a correction changed of what a message is about; the stops where they differ. */
+async function aboutChanges(
+  change: ProjectTransaction,
+  before: MessageAbout,
+  after: MessageAbout,
+): Promise<Trace['changes']> {
+  if (isDeepStrictEqual(before, after)) return {};
+  const named = await readAbout(change, [before, after]);
+  const { points, ...others } = differencesOf(named(before), named(after));
+  const stops = (state: unknown) => state as NamedAbout['points'];
+  return { ...others, ...(points && { points: namedStates(stops(points.from), stops(points.to)) }) };
 }
 
 /** Audit entry for a correction: changes, and the screens joined and left (TIM-4, OPS-6). */
@@ -86,10 +73,6 @@ export async function recordCorrection(
   { before, after, added, removed }: Omit<Correction, keyof GivenWay>,
   action: 'update' | 'undo' = 'update',
 ): Promise<void> {
-  const isAbout = !isDeepStrictEqual(aboutOf(before), aboutOf(after));
-  const saidAbout = async (news: StoredNews) => isAbout && (await aboutNamed(change, news));
-  const was = { ...saidOf(before), ...(await saidAbout(before)) };
-  const is = { ...saidOf(after), ...(await saidAbout(after)) };
   return recordChange(
     change,
     'news',
@@ -98,7 +81,8 @@ export async function recordCorrection(
     {
       ...differencesOf({ title: before.title }, { title: after.title }),
       ...textChanges(before.contents, after.contents),
-      ...differencesOf(was, is),
+      ...differencesOf(saidOf(before), saidOf(after)),
+      ...(await aboutChanges(change, aboutOf(before), aboutOf(after))),
       ...(added.length > 0 && { addedTo: { from: null, to: namedScreens(added) } }),
       ...(removed.length > 0 && { removedFrom: { from: null, to: namedScreens(removed) } }),
     },
@@ -127,6 +111,12 @@ async function textsOfGone(
 /** Audit entries for messages removed from screens, with their texts if these were the last (OPS-6). */
 export async function recordTakenOff(change: ProjectTransaction, taken: readonly TakenOff[]): Promise<void> {
   const texts = await textsOfGone(change, taken);
+  const gone = taken.flatMap(({ news, isGone }) => (isGone ? [news] : []));
+  const about = await readAbout(change, gone.map(aboutOfRow));
+  const lines = await readNames(
+    gone.map(({ line_id }) => line_id),
+    (some) => change.trx.selectFrom('line').select(['id', 'name']).where('id', 'in', some),
+  );
   const traces = taken.map(({ news, screens, isGone }): Trace => {
     const named = { id: news.id, name: news.title };
     const left = screensLeft(screens, isGone);
@@ -134,8 +124,10 @@ export async function recordTakenOff(change: ProjectTransaction, taken: readonly
     const state = {
       title: news.title,
       ...texts.get(news.id),
+      ...setParts({ line: nameIn(lines, news.line_id) }),
       ...optionsOf(news),
       ...(isPublished(aboutOfRow(news)) && { publish: true }),
+      ...givenAbout(about(aboutOfRow(news))),
     };
     return { ...named, action: 'delete', changes: { ...from(state), ...left } };
   });
