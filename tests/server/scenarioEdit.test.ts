@@ -233,11 +233,12 @@ describeOnEachEngine('editing scenarios', (engine) => {
     expect(reasons(await save(wanted({ id: moved.id })))).toEqual(taken);
   });
 
-  it('SCN-7 says in the audit trail what changed', async () => {
+  it('SCN-7 OPS-6 says in the audit trail what changed, and what a deleted one was', async () => {
     const { json: made } = await save(wanted({ groupName: 'Nuit' }));
     await save(wanted({ id: made.id, groupName: 'Nuit', autoDeactivationDelay: 60 }));
     const messages = [{ id: newsId, screens: [nord().screens[1]] }];
     await save(wanted({ id: made.id, messages, autoDeactivationDelay: 60 }));
+    await save(wanted({ id: made.id, messages, groupName: 'Nuit', autoDeactivationDelay: 60 }));
     await manager.delete(`/rest/scenario/${nord().id}/${made.id}`);
     const trail = await test.db
       .selectFrom('audit')
@@ -247,6 +248,7 @@ describeOnEachEngine('editing scenarios', (engine) => {
     expect(trail.map(({ resource, action }) => `${action} ${resource}`)).toEqual([
       'create scenarioGroups',
       'create scenarios',
+      'update scenarios',
       'update scenarios',
       'update scenarios',
       'delete scenarios',
@@ -260,7 +262,13 @@ describeOnEachEngine('editing scenarios', (engine) => {
       },
       { autoDeactivationDelay: { from: null, to: 60 } },
       { group: { from: 'Nuit', to: null }, display: { from: first, to: second } },
-      { name: { from: 'Travaux', to: null } },
+      { group: { from: null, to: 'Nuit' } },
+      {
+        name: { from: 'Travaux', to: null },
+        group: { from: 'Nuit', to: null },
+        autoDeactivationDelay: { from: 60, to: null },
+        display: { from: second, to: null },
+      },
     ]);
   });
 });

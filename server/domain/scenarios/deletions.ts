@@ -10,7 +10,10 @@ import {
   type Trace,
 } from '../project/projectTransaction.ts';
 import { stopWithin } from './activation.ts';
+import { groupOf } from './groups.ts';
 import { planTrace, readPlans, type StoredPlan, zoneOf } from './planRows.ts';
+import { readScenario } from './readScenarios.ts';
+import { scenarioChanges } from './scenarioTrace.ts';
 import { changeScenarios, findScenario } from './scenarioWork.ts';
 
 /** The deletion of a plan, for the journal. */
@@ -52,12 +55,13 @@ export function deleteScenario(
       if (!stops) throw conflict(texts.scenarios.deletedWhileActive);
       await stopWithin(change, scenario);
     }
+    const before = await readScenario(change.trx, actor.project.id, id);
+    const group = await groupOf(change, scenario.group_id, null);
     // Its plans go with it.
     await change.trx.deleteFrom('scenario').where('id', '=', id).execute();
     await recordChanges(change, 'scenarioPlans', planned.map(removalOf));
-    await recordChange(change, 'scenarios', 'delete', scenario, {
-      name: { from: scenario.name, to: null },
-    });
+    const changes = scenarioChanges({ scenario: before, group: group?.name ?? null });
+    await recordChange(change, 'scenarios', 'delete', scenario, changes);
     return { answer: undefined, changed: true };
   });
 }

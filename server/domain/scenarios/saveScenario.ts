@@ -8,8 +8,6 @@ import {
 import { chunks } from '../../db/engine.ts';
 import { conflict, invalid, notFound, outdated } from '../../shared/errors.ts';
 import { texts } from '../../shared/texts.ts';
-import { shownChanges } from '../audit/changesOf.ts';
-import { differencesOf } from '../audit/differencesOf.ts';
 import {
   type ProjectActor,
   type ProjectServices,
@@ -18,6 +16,7 @@ import {
 } from '../project/projectTransaction.ts';
 import { groupOf } from './groups.ts';
 import { readScenario } from './readScenarios.ts';
+import { scenarioChanges } from './scenarioTrace.ts';
 import { changeScenarios, findScenario } from './scenarioWork.ts';
 
 /** Messages of a save, each with its distinct screens, from either form of the payload. Throws ValidationException. */
@@ -95,19 +94,6 @@ async function checkName(
   if (same) throw invalid({ name: texts.scenarios.nameTaken });
 }
 
-/** Facts compared for the audit trail. */
-function traceOf(scenario: Scenario | undefined, group: string | null): Record<string, unknown> {
-  if (!scenario) return {};
-  return {
-    name: scenario.name,
-    group,
-    autoDeactivationDelay: scenario.autoDeactivationDelay,
-    display: Object.fromEntries(
-      scenario.display.map(({ screenId, titles }) => [screenId, titles.map(({ title }) => title).join(', ')]),
-    ),
-  };
-}
-
 /**
  * Creates a scenario, or saves the one with `id` (SCN-7). Throws ValidationException with an error per field,
  * NotFoundException, and ConflictException for an outdated version (with `current`), or when the scenario is current
@@ -163,15 +149,12 @@ export function saveScenario(
     }
     const answer = await readScenario(trx, projectId, id);
     if (!answer) throw notFound();
-    const oldGroup = stored?.group_id ? await groupOf(change, stored.group_id, null) : null;
-    const { display, ...changes } = differencesOf(
-      traceOf(before, oldGroup?.name ?? null),
-      traceOf(answer, group?.name ?? null),
+    const oldGroup = stored && (await groupOf(change, stored.group_id, null));
+    const changes = scenarioChanges(
+      { scenario: before, group: oldGroup?.name ?? null },
+      { scenario: answer, group: group?.name ?? null },
     );
-    await recordChange(change, 'scenarios', stored ? 'update' : 'create', answer, {
-      ...changes,
-      ...(display && shownChanges(display)),
-    });
+    await recordChange(change, 'scenarios', stored ? 'update' : 'create', answer, changes);
     return { answer, changed: true };
   });
 }
