@@ -299,7 +299,7 @@ describeOnEachEngine('receipts', (engine) => {
           resource: 'news',
           recordId: String(id),
           recordName: 'Travaux',
-          changes: { resent: { from: null, to: [`Quai ${second}`, `Quai ${third}`] } },
+          changes: { resent: { from: null, to: [second, third] } },
         },
       ]);
     });

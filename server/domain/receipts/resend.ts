@@ -25,7 +25,7 @@ export async function resendMessage(
   );
   if (chosen.length === 0) throw conflict(texts.receipts.noneSilent);
   await work(async (trx, emit) => {
-    const names = chosen.map(({ name }) => name);
+    const sent = chosen.map(({ screenId }) => screenId);
     await recordAudit(trx, [
       {
         at: now(),
@@ -36,11 +36,11 @@ export async function resendMessage(
         recordName: title,
         project: { id: project.id, name: project.name },
         changes: {
-          resent: { from: null, to: namedScreens(names) },
+          resent: { from: null, to: namedScreens(sent) },
         },
       },
     ]);
-    emit({ type: 'resend', projectId: project.id, screens: chosen.map(({ screenId }) => screenId) });
+    emit({ type: 'resend', projectId: project.id, screens: sent });
   });
   return { screens: chosen.length, offline: chosen.filter(({ online }) => !online).length };
 }
