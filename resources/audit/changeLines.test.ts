@@ -84,6 +84,17 @@ describe('ADM audit trail: what an entry says', () => {
       ['Français : mise en forme modifiée', 'English : — → Works'],
     ],
     [
+      'the slots of a template, of which not the names changed',
+      {
+        resource: 'messageTemplates',
+        changes: {
+          slots: { from: 'ligne, fin', to: 'ligne, fin' },
+          sample: { from: { ligne: 'A' }, to: { ligne: 'B' } },
+        },
+      },
+      ['Informations demandées : contenu modifié', 'Valeurs d’essai › ligne : A → B'],
+    ],
+    [
       'the parts of a style that changed, and no other',
       {
         resource: 'templates',

@@ -147,9 +147,11 @@ function linesOfField(
   const textOf = (value: unknown) =>
     codeText(value) ?? timeText(name, value, timeZone) ?? valueText(field, value);
   const [from, to] = [textOf(change.from), textOf(change.to)];
-  // Same text, different markup: that of messages is not kept.
-  if (from === to && (field?.kind === 'html' || change.from === change.to))
-    return { label, values: [auditTexts.layout] };
+  // Same text, different markup: that of messages is not kept. Of templates the slots are told by their names.
+  if (from === to && (field?.kind === 'html' || change.from === change.to)) {
+    const { layout, content } = auditTexts;
+    return { label, values: [resource === 'messageTemplates' ? content : layout] };
+  }
   return lineOf(action, label, from, to);
 }
 

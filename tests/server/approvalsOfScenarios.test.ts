@@ -46,8 +46,8 @@ describeOnEachEngine('scenarios that a second person has to agree to', (engine) 
       messages: [{ id: scenario.newsId, screens: [nord().screens[0]] }],
       ...more,
     });
-  const saveLibrary = () =>
-    proposer.save<LibraryMessage>('/rest/news/library/', { id: scenario.newsId, content: '<p>Grève</p>' });
+  const saveLibrary = (content = '<p>Grève</p>') =>
+    proposer.save<LibraryMessage>('/rest/news/library/', { id: scenario.newsId, content, title: 'Travaux' });
   const planned = async () =>
     (await proposer.get<ScenarioPlans>(`/api/plans/project/${nord().id}`)).json.array;
   const refusal = (answer: Answer<unknown>) => [answer.status, userText(answer)];
@@ -73,8 +73,16 @@ describeOnEachEngine('scenarios that a second person has to agree to', (engine) 
     expect((await proposer.post(`/api/undo/${await stop()}`)).status).toBe(200);
     expect(await current()).toMatchObject({ name: 'Travaux' });
     const undoId = await stop();
+    // A save that changes nothing is none.
+    const asItIs = [
+      await save({ messages: [{ id: scenario.newsId, screens: nord().screens }] }),
+      await saveLibrary('<p>Travaux</p>'),
+    ];
+    expect(asItIs.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await proposer.post(`/api/undo/${undoId}`)).status).toBe(200);
+    const again = await stop();
     expect((await saveLibrary()).status).toBe(200);
-    expect(refusal(await proposer.post(`/api/undo/${undoId}`))).toEqual([409, texts.undo.scenarioChanged]);
+    expect(refusal(await proposer.post(`/api/undo/${again}`))).toEqual([409, texts.undo.scenarioChanged]);
     expect(await current()).toBeUndefined();
   });
 
@@ -259,9 +267,9 @@ describeOnEachEngine('scenarios that a second person has to agree to', (engine) 
     await insertPlan(test, nord(), { scenarioId: scenario.id });
     const saved = proposed(await save({ autoDeactivationDelay: 600 }));
     expect(saved).toMatchObject({ kind: 'scenario', label: 'Travaux', screens: 1 });
-    const written = proposed(await saveLibrary());
+    const written = proposed(await saveLibrary('<p>Neige</p>'));
     expect(written).toMatchObject({ kind: 'library', screens: 1 });
-    expect((await byOther.details(written.id)).json.outcome.library?.content).toBe('<p>Grève</p>');
+    expect((await byOther.details(written.id)).json.outcome.library?.content).toBe('<p>Neige</p>');
     // A user may spread, but does not see proposals they may not edit.
     const byUser = proposalsOf(await test.as('user.nord'), nord().id);
     expect(await byUser.list()).toEqual([]);
@@ -272,6 +280,28 @@ describeOnEachEngine('scenarios that a second person has to agree to', (engine) 
     expect((await byOther.agree(written.id)).status).toBe(200);
     const { json } = await proposer.get<{ array: ScenarioGroup[] }>(`/rest/scenario/project/${nord().id}`);
     expect(json.array[0]?.scenarios[0]).toMatchObject({ autoDeactivationDelay: 600 });
+  });
+
+  it('OPS-5 OPS-6 SCN-7 LIB-7 TIM-8 saves that change nothing wait for nobody, keep the version, and are in no trail', async () => {
+    const planId = await insertPlan(test, nord(), { scenarioId: scenario.id });
+    const [{ startsAt } = { startsAt: 0 }] = await planned();
+    const { screens } = nord();
+    const unchanged = [
+      await save({ messages: [{ id: scenario.newsId, screens: screens.toReversed() }] }),
+      await saveLibrary('<p>Travaux</p>'),
+      await savePlan({ id: planId, startsAt, stopsAt: null }),
+    ];
+    expect(unchanged.map(({ status, json }) => [status, json.version])).toEqual([
+      [200, 1],
+      [200, 1],
+      [200, 1],
+    ]);
+    expect(await test.db.selectFrom('audit').select('id').execute()).toEqual([]);
+    // That a text still matches the French one is a change.
+    const contents = [{ language: { id: 1 }, content: '<p>Travaux</p>', confirmed: true }];
+    const confirmed = { id: scenario.newsId, title: 'Travaux', contents };
+    await askForTwo(test, nord(), null);
+    expect((await proposer.save<LibraryMessage>('/rest/news/library/', confirmed)).json.version).toBe(2);
   });
 
   it.runIf(engine.name === 'postgres')(

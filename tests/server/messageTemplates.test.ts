@@ -133,11 +133,15 @@ describeOnEachEngine('templates of messages', (engine) => {
   });
 
   describe('the trail', () => {
-    it('CMP-3 OPS-6 says what became of a template, by the names of its languages', async () => {
+    it('CMP-3 OPS-6 says what became of a template, by the names of its languages, and nothing of a save that changes nothing', async () => {
       await test().db.deleteFrom('audit').execute();
       const { id } = (await save()).json;
       const texts = { ...buildMessageTemplateSave().texts, en: '{ligne}: {from tronçon}[ until {fin}].' };
       await save({ id, texts });
+      const same = await save({ id, texts });
+      expect([same.status, same.json.version]).toEqual([200, 2]);
+      const slots = buildMessageTemplateSave().slots.map((slot) => ({ ...slot, required: true }));
+      await save({ id, texts, slots });
       expect((await manager.delete(`/api/messageTemplates/${id}`)).json).toEqual({ id });
       expect((await manager.delete(`/api/messageTemplates/${id}`)).status).toBe(404);
       expect(await list()).toEqual([]);
@@ -145,11 +149,14 @@ describeOnEachEngine('templates of messages', (engine) => {
       expect(trail.map(({ action, resource, record_name }) => [action, resource, record_name])).toEqual([
         ['create', 'messageTemplates', 'Travaux'],
         ['update', 'messageTemplates', 'Travaux'],
+        ['update', 'messageTemplates', 'Travaux'],
         ['delete', 'messageTemplates', 'Travaux'],
       ]);
       expect(JSON.parse(trail[1]?.changes ?? '')).toEqual({
         English: { from: buildMessageTemplateSave().texts['en'], to: texts.en },
       });
+      const names = 'ligne, tronçon, fin';
+      expect(JSON.parse(trail[2]?.changes ?? '')).toEqual({ slots: { from: names, to: names } });
     });
   });
 });

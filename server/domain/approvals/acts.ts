@@ -95,6 +95,10 @@ const contentsOf = async ({ trx }: Acting, scenarioId: number): Promise<NonNulla
 
 const screensOf = ({ display }: Scenario) => display.length;
 
+/** Whether a save has changed nothing: the record kept its version. */
+const isSame = (before: { version?: unknown } | undefined, { version }: { version?: unknown }): boolean =>
+  before !== undefined && before.version === version;
+
 /** Whether any of the scenarios is on screens now, or will be by a plan. */
 async function isReaching(
   { trx, actor, services }: Acting,
@@ -223,7 +227,9 @@ export const acts: Acts = {
       label: done.scenarioName,
       screens: screensOf(scenario),
       isAlert: false,
-      isHarmless: time !== null && before?.scenarioId === done.scenarioId && onlyShortens(before.time, time),
+      isHarmless:
+        isSame(before, done) ||
+        (time !== null && before?.scenarioId === done.scenarioId && onlyShortens(before.time, time)),
       time: {
         begins: once?.startsAt ?? first,
         // Of a plan that has started already only the stop is changed.
@@ -246,7 +252,7 @@ export const acts: Acts = {
       label: done.name,
       screens: screensOf(done),
       isAlert: false,
-      isHarmless: !(await isReaching(acting, [done.id])),
+      isHarmless: isSame(before, done) || !(await isReaching(acting, [done.id])),
       time: { begins: null, ends: null, isCommand: false },
       bound: { ...payload, ...(before && { version: before.version }) },
     };
@@ -271,6 +277,7 @@ export const acts: Acts = {
       isAlert: done.alert,
       screens: new Set(places.map(({ screen_id }) => screen_id)).size,
       isHarmless:
+        isSame(before, done) ||
         isOver(done, services.now()) ||
         !(await isReaching(acting, [...new Set(places.map(({ scenario_id }) => scenario_id))])),
       time: timeOf(done),

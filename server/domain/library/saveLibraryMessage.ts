@@ -1,9 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
 import { isBlankHtml } from '../../../contract/html.ts';
 import { parsePeriod } from '../../../contract/period.ts';
 import type { LibraryMessage, LibrarySave } from '../../../contract/schemas/library.ts';
 import { chunks, type Engine, locking } from '../../db/engine.ts';
-import { rowOfTime, type StoredTime } from '../../db/messageTime.ts';
+import { rowOfTime, type StoredTime, timeOf } from '../../db/messageTime.ts';
 import type { Database } from '../../db/schema.ts';
 import { invalid, notFound, outdated } from '../../shared/errors.ts';
 import { texts } from '../../shared/texts.ts';
@@ -113,6 +114,40 @@ async function lockMessage(
   return locked;
 }
 
+/** All that a save writes; the contents by language. */
+const stateOf = ({
+  title,
+  alert,
+  blink,
+  priority,
+  contents,
+  screens,
+  time,
+}: LibraryInput & { time: StoredTime }) => ({
+  title,
+  alert,
+  blink,
+  priority,
+  time,
+  contents: new Map(
+    contents.map(({ languageId, content, spoken = null }) => [languageId, [content, spoken]]),
+  ),
+  screens: new Set(screens),
+});
+
+/** Whether a save leaves a message as it is; that a content still matches the French text changes it. */
+function isUnchanged(before: LibraryMessage, input: LibraryInput & { time: StoredTime }): boolean {
+  if (input.contents.some(({ confirmed }) => confirmed)) return false;
+  const { contents, defaultScreens: screens } = before;
+  const had = contents.map((one) => ({ ...one, languageId: one.language.id, confirmed: false }));
+  const kept = input.contents.map((one) => {
+    const old = had.find(({ languageId }) => languageId === one.languageId);
+    return { ...one, spoken: spokenOf(one, old).spoken };
+  });
+  const was = stateOf({ ...before, contents: had, screens, time: timeOf(before) });
+  return isDeepStrictEqual(was, stateOf({ ...input, contents: kept }));
+}
+
 /** An unchanged content keeps its change time, unless the user confirms that it still matches the French text. */
 async function writeContents(
   trx: Trx,
@@ -208,7 +243,7 @@ async function scenariosWith(trx: Trx, id: number): Promise<'none' | 'waiting' |
 }
 
 /**
- * Saves a library message (LIB-4, LIB-7). Spread copies stay as they were sent, until it is spread again. Throws
+ * Saves a library message (LIB-4, LIB-7); writes nothing when nothing changes. Spread copies stay as they were sent, until it is spread again. Throws
  * ValidationException by field, NotFoundException, and ConflictException with `current` when another user has saved it
  * since that version.
  */
@@ -227,6 +262,7 @@ export async function saveLibraryMessage(
     const at = now();
     const time = { period: input.period, ...timeGiven(save, before ?? {}) };
     await checkTime(trx, projectId, time, at, { unchanged: before?.until === time.until });
+    if (before && isUnchanged(before, { ...input, time })) return before;
     const id = await keepingScenario(trx, projectId, at, () =>
       writeMessage(trx, projectId, { ...input, time }, before, { at, username: authorOf(actor) }),
     );

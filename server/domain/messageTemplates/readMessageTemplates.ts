@@ -6,6 +6,8 @@ import type { MessageTemplate } from '../../../contract/schemas/messageTemplate.
 import type { Database, Row } from '../../db/schema.ts';
 import { differencesOf } from '../audit/differencesOf.ts';
 
+type Facts = Readonly<Record<string, unknown>>;
+
 const templateOf = (row: Row<'message_template'>): MessageTemplate => ({
   id: row.id,
   projectId: row.project_id,
@@ -39,8 +41,8 @@ export async function findMessageTemplate(
   return row && templateOf(row);
 }
 
-/** A template for the audit trail: its texts by language name, and its slots. */
-const factsOf = (template: MessageTemplate | null, labels: ReadonlyMap<string, string>) =>
+/** A template for the audit trail: its texts by language name, its slots and its sample values. */
+const factsOf = (template: MessageTemplate | null, labels: ReadonlyMap<string, string>): Facts =>
   template
     ? {
         name: template.name,
@@ -51,10 +53,21 @@ const factsOf = (template: MessageTemplate | null, labels: ReadonlyMap<string, s
         ...Object.fromEntries(
           Object.entries(template.texts).map(([code, text]) => [labels.get(code) ?? code, text]),
         ),
+        sample: template.sample,
       }
     : {};
 
-/** Changes of a template, by field; null: none. */
+/** The facts with what the trail does not tell in words: the types of slots, and the texts of choices. */
+const wholeOf = (template: MessageTemplate | null, facts: Facts): Facts =>
+  template
+    ? {
+        ...facts,
+        slots: template.slots.map(({ choices: _, ...slot }) => slot),
+        choices: template.slots.map(({ choices = [] }) => choices),
+      }
+    : {};
+
+/** Changes of a template, by field; null: none. Two equal values: what they do not tell in words has changed. */
 export async function templateChanges(
   db: Kysely<Database>,
   before: MessageTemplate | null,
@@ -62,5 +75,7 @@ export async function templateChanges(
 ): Promise<Record<string, AuditChange>> {
   const languages = await db.selectFrom('language').select(['code', 'label']).execute();
   const labels = new Map(languages.map(({ code, label }) => [code, label]));
-  return differencesOf(factsOf(before, labels), factsOf(after, labels));
+  const [was, is] = [factsOf(before, labels), factsOf(after, labels)];
+  const changed = Object.keys(differencesOf(wholeOf(before, was), wholeOf(after, is)));
+  return Object.fromEntries(changed.map((name) => [name, { from: was[name] ?? null, to: is[name] ?? null }]));
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { checkTemplate } from '../../../contract/messageTemplate/checkTemplate.ts';
 import { templateReasons } from '../../../contract/messageTemplate/reasons.ts';
 import { compareNames } from '../../../contract/names.ts';
@@ -25,6 +26,16 @@ function inputOf({ name, texts: written, ...rest }: MessageTemplateSave): Messag
     ),
   };
 }
+
+/** All that a save writes. */
+const writtenOf = ({ name, icon, alert, slots, texts: written, sample }: MessageTemplateSave) => ({
+  name,
+  icon,
+  alert,
+  slots,
+  texts: written,
+  sample,
+});
 
 async function write(
   { trx, actor, now }: ProjectTransaction,
@@ -58,7 +69,7 @@ async function write(
 }
 
 /**
- * Saves a message template (CMP-3). Throws ValidationException by field, NotFoundException, and ConflictException with
+ * Saves a message template (CMP-3); writes nothing when nothing changes. Throws ValidationException by field, NotFoundException, and ConflictException with
  * `current` when another user has saved it since that version. Messages spread from it do not change.
  */
 export async function saveMessageTemplate(
@@ -79,6 +90,8 @@ export async function saveMessageTemplate(
     }
     const namesake = all.find(({ id, name }) => id !== before?.id && compareNames(name, input.name) === 0);
     if (namesake) throw invalid({ name: templateReasons.nameTaken(namesake.name) });
+    if (before && isDeepStrictEqual(writtenOf(before), writtenOf(input)))
+      return { answer: before, changed: false };
     const id = await write(change, input);
     const after = await findMessageTemplate(trx, actor.project.id, id);
     if (!after) throw notFound();

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { meetingsOf } from '../../../contract/planMeetings.ts';
 import { isComing, type PlanProgress, progressOf } from '../../../contract/planProgress.ts';
 import {
@@ -89,7 +90,7 @@ async function delayOf({ trx, actor }: ProjectTransaction, scenarioId: number): 
 }
 
 /**
- * Creates a plan, or changes the one with `id`, for the future (TIM-8). Throws ValidationException with an error per
+ * Creates a plan, or changes the one with `id`, for the future (TIM-8); writes nothing when nothing changes. Throws ValidationException with an error per
  * field, NotFoundException, and ConflictException for an outdated version, and for unacknowledged overlaps.
  */
 export function savePlan(
@@ -116,6 +117,9 @@ export function savePlan(
     const others = plans.filter(({ id }) => id !== before?.id);
     const saved = progressOf(before ?? null, { time, delay }, now, timeZone);
     checkMeetings(saved, others, save.meets ?? [], now, timeZone);
+    const isSame =
+      before?.scenarioId === save.scenarioId && isDeepStrictEqual(rowOfPlan(before.time), rowOfPlan(time));
+    if (isSame) return { answer: presentPlan(before), changed: false };
     const row = {
       ...rowOfPlan(time),
       scenario_id: save.scenarioId,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { setImmediate as turn } from 'node:timers/promises';
 import {
   type Scenario,
@@ -77,6 +78,9 @@ async function checkedRows({ trx, actor }: ProjectTransaction, messages: readonl
   return messages.flatMap(({ id, screens }) => screens.map((screen_id) => ({ news_id: id, screen_id })));
 }
 
+const screensByMessage = (messages: readonly ScenarioMessage[] = []) =>
+  new Map(messages.map(({ id, screens }) => [id, new Set(screens)]));
+
 async function checkName(
   { trx, actor }: ProjectTransaction,
   name: string,
@@ -95,7 +99,7 @@ async function checkName(
 }
 
 /**
- * Creates a scenario, or saves the one with `id` (SCN-7). Throws ValidationException with an error per field,
+ * Creates a scenario, or saves the one with `id` (SCN-7); writes nothing when nothing changes. Throws ValidationException with an error per field,
  * NotFoundException, and ConflictException for an outdated version (with `current`), or when the scenario is current
  * and the user does not know that (`whileActive`): its screens follow at once.
  */
@@ -125,6 +129,11 @@ export function saveScenario(
     };
     // A deleted group may leave namesakes without a group: each can be saved under the name that it has.
     const isPlaced = stored?.name === name && stored.group_id === row.group_id;
+    const isSame =
+      isPlaced &&
+      stored.auto_deactivation_delay === row.auto_deactivation_delay &&
+      isDeepStrictEqual(screensByMessage(before?.messages), screensByMessage(messages));
+    if (before && isSame) return { answer: before, changed: false };
     if (!isPlaced) await checkName(change, name, row.group_id, stored?.id ?? null);
     const { id } = stored
       ? await trx
