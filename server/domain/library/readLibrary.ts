@@ -4,8 +4,9 @@ import { byName } from '../../../contract/names.ts';
 import type { LibraryMessage, LibraryUses } from '../../../contract/schemas/library.ts';
 import type { Database } from '../../db/schema.ts';
 import { notFound } from '../../shared/errors.ts';
-import { namedStates, textChanges } from '../audit/changesOf.ts';
+import { namedStates } from '../audit/changesOf.ts';
 import { differencesOf } from '../audit/differencesOf.ts';
+import { textChanges } from '../audit/textChanges.ts';
 import { notOver, presentNews, readNews } from '../news/storedNews.ts';
 
 /** A message for the audit trail, without its title, texts and screens. */

@@ -3,8 +3,9 @@ import { isPublished } from '../../../contract/publishing.ts';
 import { aboutOf, aboutOfRow, type MessageAbout } from '../../db/messageAbout.ts';
 import { rowOfTime, type TimeColumns, timeOfRow } from '../../db/messageTime.ts';
 import type { StoredNews } from '../../events/serverEvent.ts';
-import { namedScreens, namedStates, screensLeft, textChanges, textsByLanguage } from '../audit/changesOf.ts';
+import { namedScreens, namedStates, screensLeft } from '../audit/changesOf.ts';
 import { differencesOf } from '../audit/differencesOf.ts';
+import { textChanges, textsByLanguage } from '../audit/textChanges.ts';
 import {
   type ProjectTransaction,
   recordChange,
