@@ -7,8 +7,10 @@ import {
 import { buildNews } from '../tests/support/buildNews.ts';
 import { buildPlan } from '../tests/support/buildPlan.ts';
 import { buildScenario } from '../tests/support/buildScenario.ts';
-import { isSamePromise } from './proposedOutcome.ts';
+import { isSamePromise, isShownAlike, showsNoMore } from './proposedOutcome.ts';
+import type { LibraryMessage } from './schemas/library.ts';
 import type { Outcome } from './schemas/proposal.ts';
+import type { Scenario } from './schemas/scenario.ts';
 
 const news = buildNews({ screens: ['a', 'b'], until: 10, publishedAt: 1 });
 const scenario = buildScenario();
@@ -141,5 +143,43 @@ describe('OPS-5 who agrees agrees to what was shown', () => {
     // A server may say that there is none, or nothing.
     const none = { from: null, days: null, points: null };
     expect(isSamePromise({ news: { ...news, ...none } }, { news })).toBe(true);
+  });
+});
+
+describe('OPS-5 what only takes away needs no second person', () => {
+  const places = [
+    { id: 7, screens: ['a', 'b'] },
+    { id: 8, screens: ['a'] },
+  ];
+  const before = { ...scenario, autoDeactivationDelay: 600, messages: places };
+  it.each<[string, Partial<Scenario>, boolean]>([
+    ['as it is', {}, true],
+    ['with another name', { name: 'Neige', version: 2 }, true],
+    ['on fewer screens', { messages: [{ id: 7, screens: ['b'] }] }, true],
+    ['with its messages in another order', { messages: places.toReversed() }, true],
+    ['on another screen', { messages: [{ id: 7, screens: ['a', 'c'] }] }, false],
+    ['with a message where another was', { messages: [{ id: 8, screens: ['b'] }] }, false],
+    ['with another message', { messages: [...places, { id: 9, screens: ['a'] }] }, false],
+    ['until an earlier stop', { autoDeactivationDelay: 599 }, true],
+    ['until a later stop', { autoDeactivationDelay: 601 }, false],
+    ['without a stop', { autoDeactivationDelay: null }, false],
+  ])('SCN-7 a scenario saved %s: %s', (_what, change, expected) => {
+    expect(showsNoMore(before, { ...before, ...change })).toBe(expected);
+  });
+
+  it('SCN-6 a scenario that was to run until it is stopped, with a stop of its own', () => {
+    const endless = { ...before, autoDeactivationDelay: null };
+    expect([showsNoMore(endless, before), showsNoMore(endless, endless)]).toEqual([true, true]);
+  });
+
+  it.each<[string, Partial<LibraryMessage>, boolean]>([
+    ['another title', { title: 'Neige' }, true],
+    ['other default screens', { defaultScreens: ['a'] }, true],
+    ['an earlier end', { until: 9 }, true],
+    ['a later end', { until: 11 }, false],
+    ['an option', { blink: true }, false],
+    ['another text', { contents: spoken }, false],
+  ])('LIB-7 a message of the library saved with %s: %s', (_what, change, expected) => {
+    expect(isShownAlike(library, { ...library, ...change })).toBe(expected);
   });
 });

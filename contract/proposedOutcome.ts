@@ -1,6 +1,7 @@
 import { isPublished } from './publishing.ts';
 import type { News } from './schemas/news.ts';
 import type { Outcome, Proposed } from './schemas/proposal.ts';
+import type { Scenario } from './schemas/scenario.ts';
 
 /** Whether an action was not performed but waits for a second person (OPS-5), by its answer. */
 export const isProposed = (answer: unknown): answer is Proposed =>
@@ -43,6 +44,24 @@ export function onlyTakesAway(before: News, after: News): boolean {
     (!isPublished(after) || (isPublished(before) && same(publishedAbout(before), publishedAbout(after))))
   );
 }
+
+type ScenarioShown = Pick<Scenario, 'messages' | 'autoDeactivationDelay'>;
+
+/** Whether a saved scenario shows nothing that it did not show before, and for no longer: that needs no approval. */
+export function showsNoMore(before: ScenarioShown, after: ScenarioShown): boolean {
+  const had = new Map(before.messages?.map(({ id, screens }) => [id, new Set(screens)]));
+  return (
+    (after.autoDeactivationDelay ?? Infinity) <= (before.autoDeactivationDelay ?? Infinity) &&
+    (after.messages?.every(({ id, screens }) => screens.every((screen) => had.get(id)?.has(screen))) ?? false)
+  );
+}
+
+/**
+ * Whether a saved library message is shown as before, or ends earlier, on the screens of its scenarios: they do not show its
+ * title, and its default screens are for spreads.
+ */
+export const isShownAlike = (before: News, after: News): boolean =>
+  onlyTakesAway({ ...before, title: after.title }, after);
 
 /** The part of an outcome that is approved: without values that are assigned anew, such as ids, versions and timestamps. */
 function promisedBy({ news, messages, until, scenario, plan, library, contents }: Outcome): unknown {

@@ -14,7 +14,7 @@ export const Outcome = Type.Object({
   news: Type.Optional(News),
   /** The library message that `news` is a spread of. */
   libraryId: Type.Optional(Id),
-  /** The message before its correction. */
+  /** The message before its correction, or before its save in the library. */
   before: Type.Optional(News),
   /** Messages with a new end, `until`. */
   messages: Type.Optional(

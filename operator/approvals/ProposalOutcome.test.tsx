@@ -149,8 +149,13 @@ it.each<[string, Proposal['kind'], Outcome, RegExp[], Partial<ProposalPlace>?]>(
   [
     'a message of the library, where scenarios show it',
     'library',
-    { library: buildLibraryMessage({ id: 5 }) },
-    [/^Un scénario en cours ou planifié montre ce message/, /^Où : 1 écran : Gare – Hall$/],
+    { library: buildLibraryMessage({ id: 5, alert: true }), before: buildLibraryMessage({ id: 5 }) },
+    [
+      /^Un scénario en cours ou planifié montre ce message/,
+      /^Où : 1 écran : Gare – Hall$/,
+      /^Ce qui change$/,
+      /^jusqu’à nouvel ordre, alerte$/,
+    ],
     {
       scenarios: [
         buildScenario({ messages: [{ id: 5, screens: ['hall'] }] }),

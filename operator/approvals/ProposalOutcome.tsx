@@ -129,6 +129,7 @@ export function ProposalOutcome({ proposal, place }: { proposal: ProposalDetails
           {isWaiting && <Typography sx={{ mb: 1 }}>{words.inScenario}</Typography>}
           <MessageProposal
             news={library}
+            before={before}
             isSpread={false}
             isWaiting={false}
             screenIds={placesOf(place, library.id)}

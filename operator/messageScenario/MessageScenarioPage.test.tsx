@@ -253,6 +253,15 @@ describe('editing', () => {
     },
   );
 
+  it('OPS-5 SCN-7 a change of the running scenario that shows nothing new is saved, and not proposed', async () => {
+    const { user } = open({ groups: active(strike), project: buildProject({ approval: 'ALL' }) });
+    await user.click(await screen.findByRole('button', { name: 'Modifier' }));
+    await user.type(await field(/Nom du scénario/), ' totale');
+    await user.type(await field(/Arrêt automatique après/), '600');
+    expect(screen.getByRole('button', { name: 'Enregistrer' })).toBeVisible();
+    expect(screen.queryByText(/^Une deuxième personne/)).toBeNull();
+  });
+
   it('SCN-7 says in each field what is missing, and sends nothing', async () => {
     const { calls, user } = open();
     await user.click(await screen.findByRole('button', { name: 'Nouveau scénario' }));

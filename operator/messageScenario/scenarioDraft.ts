@@ -84,6 +84,12 @@ export function draftProblems(draft: ScenarioDraft, titleOf: (id: number) => str
   };
 }
 
+/** What a draft shows, and for how long. */
+export const shownBy = (draft: ScenarioDraft) => ({
+  autoDeactivationDelay: delayOf(draft) ?? null,
+  messages: draft.messages.map(({ id, screens }) => ({ id, screens: [...screens] })),
+});
+
 /** The save of a draft without problems. */
 export function saveOf(
   draft: ScenarioDraft,
@@ -95,8 +101,7 @@ export function saveOf(
     name: draft.name.trim(),
     // By its id: one that was renamed or deleted in this very moment is not made again by its old name.
     ...(draft.groupId === null ? { groupName: draft.groupName.trim() || null } : { groupId: draft.groupId }),
-    autoDeactivationDelay: delayOf(draft) ?? null,
-    messages: draft.messages.map(({ id, screens }) => ({ id, screens: [...screens] })),
+    ...shownBy(draft),
     ...(version !== undefined && { version }),
     ...(scenario?.active && { whileActive: true }),
   };

@@ -219,9 +219,11 @@ describe('saving a scenario', () => {
   });
 
   it('OPS-5 a change that waits for a second person is said to wait, not to be saved', async () => {
-    const page = open({ groups: active(strike), project: buildProject({ approval: 'ALL' }) });
+    const groups = active(strike, { autoDeactivationDelay: 600 });
+    const page = open({ groups, project: buildProject({ approval: 'ALL' }) });
     page.calls.saveScenario.mockResolvedValueOnce({ proposal: buildProposal() });
     await edit(page, ' B');
+    await page.user.clear(await field(/Arrêt automatique/));
     expect(screen.getByText(/^Une deuxième personne devra donner son accord/)).toBeVisible();
     await press(page, 'Proposer');
     const question = await screen.findByRole('alertdialog');

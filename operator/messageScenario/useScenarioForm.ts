@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { HttpError, useNotify } from 'react-admin';
-import { isProposed } from '../../contract/proposedOutcome.ts';
+import { isProposed, showsNoMore } from '../../contract/proposedOutcome.ts';
 import type { Scenario } from '../../contract/schemas/scenario.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
 import { texts } from '../../src/i18n/index.ts';
@@ -15,6 +15,7 @@ import {
   draftOf,
   draftProblems,
   saveOf,
+  shownBy,
   withGroupOf,
   withScreensOf,
   type DraftProblems,
@@ -71,13 +72,14 @@ export function useScenarioForm({
   const [refusals, setRefusals] = useState(0);
   const [failure, setFailure] = useState<{ text: string; isConflict: boolean } | null>(null);
   const scenario = isDeleted ? null : (placed?.scenario ?? null);
-  const asks = useAsksApproval() && scenario !== null && (scenario.active || isPlanned);
-  const activeWords = asks ? words.activeProposing : words.activeWarning;
-  const activeText = scenario?.active ? activeWords(reachOf(scenario, screens)) : null;
   // A colleague may delete a screen meanwhile: the server would refuse it, and it is nowhere to be unchecked.
   const known = useMemo(() => new Set(screens.map(({ id }) => id)), [screens]);
   const present = useMemo(() => withGroupOf(withScreensOf(draft, known), groups), [draft, known, groups]);
   const found = draftProblems(present, titleOf);
+  const isReaching = scenario !== null && (scenario.active || isPlanned);
+  const asks = useAsksApproval() && isReaching && !showsNoMore(scenario, shownBy(present));
+  const activeWords = asks ? words.activeProposing : words.activeWarning;
+  const activeText = scenario?.active ? activeWords(reachOf(scenario, screens)) : null;
 
   const change = (part: Partial<ScenarioDraft>) => {
     setDraft((latest) => ({ ...latest, ...part }));

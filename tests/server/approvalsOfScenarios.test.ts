@@ -6,6 +6,7 @@ import type { ScenarioPlan, ScenarioPlans } from '../../contract/schemas/scenari
 import { sweepProposals } from '../../server/domain/approvals/proposalRows.ts';
 import { lockProject } from '../../server/domain/project/projectTransaction.ts';
 import { texts } from '../../server/shared/texts.ts';
+import { insertNews } from '../support/buildNetwork.ts';
 import { countLockWaits } from '../support/countLockWaits.ts';
 import { type Answer, type Client, userText } from '../support/client.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
@@ -20,9 +21,11 @@ describeOnEachEngine('scenarios that a second person has to agree to', (engine) 
   let proposer: Client;
   let byOther: ReturnType<typeof proposalsOf>;
   let scenario: { id: number; newsId: number };
+  let addedId: number;
   beforeEach(async () => {
     test = await startTestApp(engine);
     scenario = await insertScenario(test.db, nord(), { name: 'Travaux' });
+    addedId = await insertNews(test.db, nord().id, { title: 'Détour' });
     await askForTwo(test, nord());
     proposer = await test.as('manager.nord');
     byOther = proposalsOf(await test.as('admin.nord'), nord().id);
@@ -39,11 +42,12 @@ describeOnEachEngine('scenarios that a second person has to agree to', (engine) 
     return (answer.json as Proposed).proposal;
   };
   const activate = (id = scenario.id) => proposer.post(`/rest/scenario/${id}?replaces=`);
+  /** Saves the scenario on fewer screens, with a message more. */
   const save = (more: object = {}) =>
     proposer.save<Scenario>('/rest/scenario/', {
       id: scenario.id,
       name: 'Travaux',
-      messages: [{ id: scenario.newsId, screens: [nord().screens[0]] }],
+      messages: [scenario.newsId, addedId].map((id) => ({ id, screens: [nord().screens[0]] })),
       ...more,
     });
   const saveLibrary = (content = '<p>Grève</p>') =>
@@ -265,11 +269,13 @@ describeOnEachEngine('scenarios that a second person has to agree to', (engine) 
     expect((await save()).status).toBe(200);
     expect((await saveLibrary()).status).toBe(200);
     await insertPlan(test, nord(), { scenarioId: scenario.id });
-    const saved = proposed(await save({ autoDeactivationDelay: 600 }));
+    const messages = [{ id: scenario.newsId, screens: [nord().screens[1]] }];
+    const saved = proposed(await save({ messages, autoDeactivationDelay: 600 }));
     expect(saved).toMatchObject({ kind: 'scenario', label: 'Travaux', screens: 1 });
     const written = proposed(await saveLibrary('<p>Neige</p>'));
     expect(written).toMatchObject({ kind: 'library', screens: 1 });
-    expect((await byOther.details(written.id)).json.outcome.library?.content).toBe('<p>Neige</p>');
+    const { library, before } = (await byOther.details(written.id)).json.outcome;
+    expect([before?.content, library?.content]).toEqual(['<p>Grève</p>', '<p>Neige</p>']);
     // A user may spread, but does not see proposals they may not edit.
     const byUser = proposalsOf(await test.as('user.nord'), nord().id);
     expect(await byUser.list()).toEqual([]);
@@ -280,6 +286,26 @@ describeOnEachEngine('scenarios that a second person has to agree to', (engine) 
     expect((await byOther.agree(written.id)).status).toBe(200);
     const { json } = await proposer.get<{ array: ScenarioGroup[] }>(`/rest/scenario/project/${nord().id}`);
     expect(json.array[0]?.scenarios[0]).toMatchObject({ autoDeactivationDelay: 600 });
+  });
+
+  it('OPS-5 SCN-7 LIB-7 what a save only takes away of a running scenario needs nobody', async () => {
+    await byOther.agree(proposed(await activate()).id);
+    const places = (...screens: (string | undefined)[]) => ({
+      messages: [{ id: scenario.newsId, screens }],
+      whileActive: true,
+    });
+    const [one, two] = nord().screens;
+    expect((await save({ ...places(one, two), autoDeactivationDelay: 600, name: 'Neige' })).status).toBe(200);
+    expect((await save({ ...places(one), autoDeactivationDelay: 600 })).status).toBe(200);
+    expect(await current()).toMatchObject({ name: 'Travaux', display: [{ screenId: one }] });
+    proposed(await save({ ...places(one, two), autoDeactivationDelay: 600 }));
+    proposed(await save({ ...places(one), autoDeactivationDelay: 700 }));
+    const message = { id: scenario.newsId, content: '<p>Travaux</p>' };
+    const saveMessage = (more: object) => proposer.save('/rest/news/library/', { ...message, ...more });
+    const until = test.clock.now + hour;
+    expect((await saveMessage({ title: 'Chantier', until, defaultScreens: [two] })).status).toBe(200);
+    proposed(await saveMessage({ title: 'Chantier', until: until + 1 }));
+    proposed(await saveMessage({ title: 'Chantier', alert: true }));
   });
 
   it('OPS-5 OPS-6 SCN-7 LIB-7 TIM-8 saves that change nothing wait for nobody, keep the version, and are in no trail', async () => {

@@ -6,7 +6,7 @@ import {
   type ProposedTime,
 } from '../../../contract/approval.ts';
 import { isOver } from '../../../contract/messageTime.ts';
-import { onlyTakesAway } from '../../../contract/proposedOutcome.ts';
+import { isShownAlike, onlyTakesAway, showsNoMore } from '../../../contract/proposedOutcome.ts';
 import { isComing } from '../../../contract/planProgress.ts';
 import { onlyShortens } from '../../../contract/planShortening.ts';
 import { planTimeOf, isWeekly } from '../../../contract/scenarioPlan.ts';
@@ -20,6 +20,7 @@ import { firstInstantOf } from '../../../contract/zonedTime.ts';
 import type { Database } from '../../db/schema.ts';
 import type { StoredNews } from '../../events/serverEvent.ts';
 import { notFound } from '../../shared/errors.ts';
+import { readLibrary } from '../library/readLibrary.ts';
 import { saveLibraryMessage } from '../library/saveLibraryMessage.ts';
 import { correctNews } from '../news/correctNews.ts';
 import { prolongSome } from '../news/someNews.ts';
@@ -94,10 +95,6 @@ const contentsOf = async ({ trx }: Acting, scenarioId: number): Promise<NonNulla
     .execute();
 
 const screensOf = ({ display }: Scenario) => display.length;
-
-/** Whether a save has changed nothing: the record kept its version. */
-const isSame = (before: { version?: unknown } | undefined, { version }: { version?: unknown }): boolean =>
-  before !== undefined && before.version === version;
 
 /** Whether any of the scenarios is on screens now, or will be by a plan. */
 async function isReaching(
@@ -228,7 +225,7 @@ export const acts: Acts = {
       screens: screensOf(scenario),
       isAlert: false,
       isHarmless:
-        isSame(before, done) ||
+        before?.version === done.version ||
         (time !== null && before?.scenarioId === done.scenarioId && onlyShortens(before.time, time)),
       time: {
         begins: once?.startsAt ?? first,
@@ -242,9 +239,7 @@ export const acts: Acts = {
 
   async scenario(acting, payload) {
     const { trx, services, actor } = acting;
-    const before = payload.id
-      ? await trx.selectFrom('scenario').select('version').where('id', '=', payload.id).executeTakeFirst()
-      : undefined;
+    const before = payload.id ? await readScenario(trx, actor.project.id, payload.id) : undefined;
     const done = await saveScenario(services, actor, payload);
     return {
       done,
@@ -252,7 +247,7 @@ export const acts: Acts = {
       label: done.name,
       screens: screensOf(done),
       isAlert: false,
-      isHarmless: isSame(before, done) || !(await isReaching(acting, [done.id])),
+      isHarmless: (before && showsNoMore(before, done)) || !(await isReaching(acting, [done.id])),
       time: { begins: null, ends: null, isCommand: false },
       bound: { ...payload, ...(before && { version: before.version }) },
     };
@@ -260,9 +255,7 @@ export const acts: Acts = {
 
   async library(acting, payload) {
     const { trx, services, actor } = acting;
-    const before = payload.id
-      ? await trx.selectFrom('news').select('version').where('id', '=', payload.id).executeTakeFirst()
-      : undefined;
+    const [before] = payload.id ? await readLibrary(trx, actor.project.id, payload.id) : [];
     const done = await saveLibraryMessage(services, actor, payload);
     const places = await trx
       .selectFrom('scenario_message')
@@ -272,12 +265,12 @@ export const acts: Acts = {
     // One whose end has passed is shown by no scenario until it gets another, which is proposed with the whole message.
     return {
       done,
-      outcome: { library: done },
+      outcome: { library: done, ...(before && { before }) },
       label: done.title,
       isAlert: done.alert,
       screens: new Set(places.map(({ screen_id }) => screen_id)).size,
       isHarmless:
-        isSame(before, done) ||
+        (before && isShownAlike(before, done)) ||
         isOver(done, services.now()) ||
         !(await isReaching(acting, [...new Set(places.map(({ scenario_id }) => scenario_id))])),
       time: timeOf(done),
