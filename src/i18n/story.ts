@@ -83,11 +83,11 @@ export const story = {
   },
   /** Runs of plans that are still to begin (TIM-8). */
   planned: {
-    /** `time` is when it really begins and ends, also after it has waited. */
+    /** `time` is when it really begins and ends, also after it has waited; of one that waits, for when it is planned. */
     note: (name: string, time: string) =>
       `Scénario « ${name} », planifié : ses messages remplaceront ceux de cet écran ${time}.`,
-    waiting: (name: string, current: string) =>
-      `Scénario « ${name} », planifié : il attend la fin de « ${current} », activé à la main, avant de prendre cet écran.`,
+    waiting: (name: string, time: string, current: string) =>
+      `Scénario « ${name} », planifié ${time} : il attend la fin de « ${current} », activé à la main, avant de prendre cet écran.`,
     during: (name: string, titles: readonly string[]) =>
       `À ce moment, le scénario « ${name} » est planifié : il montre alors, aux heures de chaque message : ${titles.join(', ')}. Sans scénario :`,
   },

@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import type { PlannedSpan } from '../../../contract/scenarioPlan.ts';
 import { texts } from '../../i18n/index.ts';
 import { planText } from '../../shared/planText.ts';
 import type { usePlanned } from './usePlanned.ts';
@@ -11,14 +12,11 @@ interface Props {
 
 /** The scenarios that will take the screen on the day as planned (TIM-8): the day's messages do not count with them. */
 export function PlannedNotes({ planned: { runs, waiting, isUnknown }, timeZone, now }: Props) {
-  const notes = runs.map(({ name, start, end }) => {
-    const time = { startsAt: start, stopsAt: end === Infinity ? null : end };
-    return texts.story.planned.note(name, planText(time, timeZone, now));
-  });
-  const ofWaiting = waiting && texts.story.planned.waiting(waiting.name, waiting.current);
+  const timeOf = ({ start, end }: PlannedSpan) =>
+    planText({ startsAt: start, stopsAt: end === Infinity ? null : end }, timeZone, now);
   return [
-    ...(ofWaiting === null ? [] : [ofWaiting]),
-    ...notes,
+    ...waiting.map((run) => texts.story.planned.waiting(run.name, timeOf(run), run.current)),
+    ...runs.map((run) => texts.story.planned.note(run.name, timeOf(run))),
     ...(isUnknown ? [texts.plans.loadFailed] : []),
   ].map((note) => (
     <Alert key={note} severity="warning" variant="outlined" sx={{ mb: 1 }}>

@@ -50,18 +50,54 @@ it('DSP-2 TIM-8 a later start ends a run, also that of a scenario which leaves t
   expect(runsOf(plans, null, dayOf(noon + 24 * hourMs, 'Europe/Paris'))).toEqual([]);
 });
 
-it('DSP-2 TIM-8 what runs by hand is waited for until its end, and without one it is said what waits', () => {
+const waitingOf = (...given: Parameters<typeof plannedAt>) =>
+  plannedAt(...given).waiting.map(({ start, end }) => [start - noon, end - noon]);
+const tomorrow = dayOf(noon + 24 * hourMs, 'Europe/Paris');
+
+it('DSP-2 TIM-8 what runs by hand is waited for until its end, and all day it is said what waits', () => {
   const plans = [once(1, noon - hourMs, noon + 4 * hourMs)];
   const untilTwo = { autoDeactivationDelay: 3 * 3600 };
   expect(runsOf(plans, untilTwo)).toEqual([[2 * hourMs, 4 * hourMs]]);
-  expect(plannedAt(plans, untilTwo).waiting).toBeNull();
+  expect(waitingOf(plans, untilTwo)).toEqual([]);
+  const [start, end] = [noon - hourMs, noon + 4 * hourMs];
   expect(plannedAt(plans, {})).toEqual({
     runs: [],
-    waiting: { name: 'Grève', current: 'Évacuation' },
+    waiting: [{ name: 'Grève', current: 'Évacuation', start, end }],
     replacedAt: Infinity,
   });
-  expect(plannedAt([once(1, noon + hourMs, null)], {}).waiting).toBeNull();
-  expect(plannedAt([once(2, noon - hourMs, null)], {}).waiting).toBeNull();
+});
+
+it.each<[string, ReturnType<typeof once>[], number[][]]>([
+  ['planned for later', [once(1, noon + hourMs, noon + 2 * hourMs)], [[hourMs, 2 * hourMs]]],
+  [
+    'the later ones too',
+    [once(1, noon - hourMs, null), once(1, noon + hourMs, null)],
+    [
+      [-hourMs, hourMs],
+      [hourMs, Infinity],
+    ],
+  ],
+  ['for the scenario’s own duration', [once(1, noon - hourMs, null, 2 * 3600)], [[-hourMs, hourMs]]],
+  ['not those of another day', [once(1, noon + 13 * hourMs, null)], []],
+  ['not those that leave the screen alone', [once(2, noon - hourMs, null)], []],
+  ['not those of what runs by hand', [once(3, noon - hourMs, null)], []],
+])('DSP-2 TIM-8 what waits for what runs by hand without an end, %s', (_, plans, expected) => {
+  const on = [{ screenId: 'a', titles: [] }];
+  expect(waitingOf(plans, { display: on })).toEqual(expected);
+});
+
+it('DSP-2 TIM-8 what waits for an end of another day is what begins then, from the day for which it is planned', () => {
+  const untilTomorrow = { autoDeactivationDelay: 25 * 3600 };
+  const plan = once(1, noon + hourMs, noon + 30 * hourMs);
+  expect(waitingOf([plan], untilTomorrow)).toEqual([[hourMs, 30 * hourMs]]);
+  expect(runsOf([plan], untilTomorrow)).toEqual([]);
+  expect(waitingOf([plan], untilTomorrow, tomorrow)).toEqual([]);
+  expect(runsOf([plan], untilTomorrow, tomorrow)).toEqual([[24 * hourMs, 30 * hourMs]]);
+  const over = once(1, noon + hourMs, noon + 24 * hourMs);
+  const later = once(2, noon + 23 * hourMs, null);
+  const atTheEnd = once(3, noon + 24 * hourMs, null);
+  for (const plans of [[over], [plan, later], [plan, atTheEnd], [once(1, noon + 23 * hourMs, null)]])
+    expect(waitingOf(plans, untilTomorrow)).toEqual([]);
 });
 
 it('DSP-2 TIM-8 what a plan has activated ends with the next start, also where that leaves the screen alone', () => {

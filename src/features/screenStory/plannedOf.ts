@@ -1,5 +1,5 @@
-import { comingRuns, dueAmong, latestDue, nextStart, type Plan } from '../../../contract/planProgress.ts';
-import type { PlannedSpan } from '../../../contract/scenarioPlan.ts';
+import { comingRuns, nextStart, type Plan } from '../../../contract/planProgress.ts';
+import { endOf, latestOccurrence, type PlannedSpan } from '../../../contract/scenarioPlan.ts';
 import { deactivationTimeOf } from '../../../contract/scenarioTime.ts';
 import type { Scenario } from '../../../contract/schemas/scenario.ts';
 import type { Day } from './storyOf.ts';
@@ -10,14 +10,47 @@ export interface PlannedRun extends PlannedSpan {
   titles: readonly string[];
 }
 
+/** A run, as planned, that waits for `current`, which runs by hand. */
+export interface WaitingRun extends PlannedSpan {
+  name: string;
+  current: string;
+}
+
 /** What plans will do to a screen. */
 export interface Planned {
   /** The runs of the day that reach it. */
   runs: readonly PlannedRun[];
-  /** A planned scenario that reaches it waits for `current`, which runs by hand and has no end; null: none. */
-  waiting: { name: string; current: string } | null;
+  /** Those that reach it and are planned for the day, where a scenario runs by hand all day. */
+  waiting: readonly WaitingRun[];
   /** When a plan replaces the planned scenario that is current, on whichever screens; Infinity: no plan does. */
   replacedAt: number;
+}
+
+/** A scenario that runs by hand; `endsAt`: when it stops by itself, ms; null: never. */
+interface ByHand {
+  id: number;
+  name: string;
+  endsAt: number | null;
+}
+
+/** When a run is planned, also where it begins later. */
+function asPlanned({ plan, start, end }: PlannedSpan & { plan: Plan }, timeZone: string): PlannedSpan {
+  const planned = latestOccurrence(plan.time, start, timeZone) ?? { start, stop: null };
+  return { start: planned.start, end: Math.min(endOf(planned, plan.delay), end) };
+}
+
+/** The runs planned for a day that wait for what runs by hand all day: where its end is known, the one that begins then. */
+function waitingRuns(plans: readonly Plan[], byHand: ByHand, day: Day & { now: number }) {
+  const { id, endsAt } = byHand;
+  if (endsAt !== null && endsAt < day.to) return [];
+  const others = plans.filter(({ scenarioId }) => scenarioId !== id);
+  const runs =
+    endsAt === null
+      ? comingRuns(others, null, day)
+      : comingRuns(plans, byHand, { ...day, from: endsAt, to: endsAt + 1 });
+  return runs
+    .map((run) => ({ ...asPlanned(run, day.timeZone), plan: run.plan }))
+    .filter(({ start }) => start < day.to);
 }
 
 /** What plans will do to a screen on a day, at `now` (ms), by the rules of the server (contract/planProgress.ts). */
@@ -36,17 +69,20 @@ export function plannedOf(
   const current = scenarios.find(({ active }) => active);
   const endsAt =
     current && deactivationTimeOf(current.activationTime, current.autoDeactivationDelay, current.stopsAt);
-  const byHand = current && !current.planned ? { id: current.id, endsAt: endsAt ?? null } : null;
-  const first = latestDue(dueAmong(plans, now, timeZone));
+  const byHand = current && !current.planned ? { ...current, endsAt: endsAt ?? null } : null;
+  const day = { now, from, to, timeZone };
   return {
-    runs: comingRuns(plans, byHand, { now, from, to, timeZone }).flatMap(({ plan, start, end }) => {
+    runs: comingRuns(plans, byHand, day).flatMap(({ plan, start, end }) => {
       const titles = titlesOf.get(plan.scenarioId);
       return titles ? [{ start, end, name: plan.scenarioName, titles }] : [];
     }),
-    waiting:
-      current && byHand?.endsAt === null && first && titlesOf.has(first.scenarioId)
-        ? { name: first.scenarioName, current: current.name }
-        : null,
+    waiting: byHand
+      ? waitingRuns(plans, byHand, day).flatMap(({ plan, start, end }) =>
+          titlesOf.has(plan.scenarioId)
+            ? [{ start, end, name: plan.scenarioName, current: byHand.name }]
+            : [],
+        )
+      : [],
     replacedAt: current?.planned ? nextStart(plans, now, timeZone) : Infinity,
   };
 }

@@ -13,7 +13,7 @@ import { dayOf, holdingNow } from './storyOf.ts';
 const messaging = { mode: 'STATION', limit: 5, defaultMessage: null } as const;
 const display = { id: 1, ipAddress: null, physicalId: null, operational: false };
 
-const nothingPlanned = { runs: [], waiting: null, replacedAt: Infinity, isUnknown: false };
+const nothingPlanned = { runs: [], waiting: [], replacedAt: Infinity, isUnknown: false };
 
 /** Shows a screen's story at noon. */
 function open(
@@ -98,7 +98,7 @@ it('DSP-2 TIM-8 a planned scenario is noted of the day, and at a moment of it be
   const { change } = open({}, { planned: { ...nothingPlanned, runs } });
   const note =
     'Scénario « Neige », planifié : ses messages remplaceront ceux de cet écran le jeudi 15 janvier de 13:00 à 14:00.';
-  const waiting = { name: 'Grève', current: 'Évacuation' };
+  const waiting = [{ name: 'Grève', current: 'Évacuation', start: noon - hourMs, end: Infinity }];
   const then =
     'À ce moment, le scénario « Neige » est planifié : il montre alors, aux heures de chaque message : Verglas, Salage. Sans scénario :';
   expect(screen.getByText(note)).toBeVisible();
@@ -111,7 +111,7 @@ it('DSP-2 TIM-8 a planned scenario is noted of the day, and at a moment of it be
   expect(screen.getByText('Les planifications n’ont pas pu être chargées.')).toBeVisible();
   expect(
     screen.getByText(
-      'Scénario « Grève », planifié : il attend la fin de « Évacuation », activé à la main, avant de prendre cet écran.',
+      'Scénario « Grève », planifié le jeudi 15 janvier à 11:00, sans arrêt prévu : il attend la fin de « Évacuation », activé à la main, avant de prendre cet écran.',
     ),
   ).toBeVisible();
   change({ chosen: noon - hourMs });
