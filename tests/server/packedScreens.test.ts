@@ -3,6 +3,7 @@ import type { News } from '../../contract/schemas/news.ts';
 import { packEnded } from '../../server/domain/news/packedScreens.ts';
 import { sweepEnded } from '../../server/domain/news/sweepEnded.ts';
 import { createUnitOfWork } from '../../server/events/unitOfWork.ts';
+import { insertScreen } from '../support/buildNetwork.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { useReportingScreens } from '../support/reportingScreens.ts';
 import { useTestApp } from '../support/testApp.ts';
@@ -120,6 +121,24 @@ describeOnEachEngine('screens of messages that have ended', (engine) => {
       );
     },
   );
+
+  it('OPS-6 a deleted screen leaves messages of one with a similar id alone', async () => {
+    const { id: project_id, siteId, setupId } = nord();
+    for (const id of ['quai_1', 'quaix1'])
+      await insertScreen(test().db, { id, project_id, site_id: siteId, news_conf_id: setupId });
+    const id = await packedMessage(['quaix1']);
+    const { db } = test();
+    const trail = db.selectFrom('audit').select('action').where('resource', '=', 'news');
+    const read = () =>
+      Promise.all([
+        db.selectFrom('news').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+        trail.where('record_id', '=', `${id}`).execute(),
+      ]);
+    const before = await read();
+    expect(before[0].packed_screens).toBe('["quaix1"]');
+    expect((await (await test().as('super')).delete('/rest/screen/quai_1')).status).toBe(200);
+    expect(await read()).toEqual(before);
+  });
 
   it('DSP-5 OPS-3 what a screen tells of one days later is known', async () => {
     const id = await packedMessage();

@@ -5,7 +5,7 @@ import type { PlayerSnapshot } from '../../../contract/schemas/player.ts';
 import { buildPlayerMessage, buildSnapshot } from '../../../tests/support/buildSnapshot.ts';
 import { noon } from '../../../tests/support/situations.ts';
 import { bandsOf } from './bandsOf.ts';
-import { comingFrames, holdingNow, reasonText, stretchesOf } from './storyOf.ts';
+import { comingFrames, holdingNow, reasonText, stretchesOf, untilReplaced } from './storyOf.ts';
 
 const hour = 3_600_000;
 const messages = [
@@ -89,6 +89,18 @@ describe('DSP-2 why, in words', () => {
     expect(told(build({ active: false }), null)[0]).toEqual([2, 'écran désactivé']);
     expect(told(build({ messaging: null }), null)[0]).toEqual([2, 'messagerie désactivée']);
   });
+});
+
+it.each<[string, number | null, number, number | null]>([
+  ['where a plan replaces it', null, hour, hour],
+  ['where a plan replaces it, before its own end', 2 * hour, hour, hour],
+  ['at its own end, before a plan begins', hour / 120, hour / 60, hour / 120],
+  ['never, without a plan', null, Infinity, null],
+])('DSP-2 TIM-8 a planned scenario leaves the screen %s', (_, own, replaced, expected) => {
+  const at = (after: number | null) => after && noon + after;
+  const held = build({ scenario: [], scenarioUntil: at(own) });
+  const shown = untilReplaced(held, { name: 'Neige', endsAt: at(own) }, noon + replaced);
+  expect([shown.scenario?.endsAt, shown.held.snapshot.scenarioUntil]).toEqual([at(expected), at(expected)]);
 });
 
 it('DSP-2 the coming hours of each message, of which none lies before now', () => {
