@@ -98,6 +98,12 @@ it.each<[string, ReturnType<typeof plan>[], Parameters<typeof comingRuns>[1], nu
     [[2, 1, 2]],
   ],
   ['what is due, and nobody holds, begins now', [plan(1, once(-1, 3))], null, [[1, 0, 3]]],
+  [
+    'none that is done already begins or ends another',
+    [plan(1, once(1, 3), { handledUntil: now + hour }), plan(2, once(0, 5))],
+    null,
+    [[2, 0, 5]],
+  ],
   ['by hand without an end nothing begins', [plan(1, once(-1, 3)), plan(2, once(1, 3))], open, []],
   [
     'by hand with an end the latest one begins then, for its own duration, and the others never',
@@ -172,5 +178,6 @@ it('DSP-2 TIM-8 a planned activation ends with the first start of a plan', () =>
   expect(nextStart([plan(1, once(2, 3)), plan(2, once(1, 2)), plan(3, once(-1, 2))], now, paris)).toBe(
     now + hour,
   );
+  expect(nextStart([plan(1, once(1, 2), { handledUntil: now + hour })], now, paris)).toBe(Infinity);
   expect(nextStart([], now, paris)).toBe(Infinity);
 });

@@ -63,9 +63,14 @@ export const isComing = (plan: PlanProgress, now: number, timeZone: string): boo
 export const latestDue = <T extends { id: number; due: Occurrence }>(plans: readonly T[]): T | undefined =>
   plans.toSorted((a, b) => b.due.start - a.due.start || b.id - a.id)[0];
 
-/** When the first of these plans starts after `now` (ms), which ends a planned activation; Infinity: never. */
+/** When the first of these plans starts that has not yet at `now` (ms), which ends a planned activation; Infinity: never. */
 export const nextStart = (plans: readonly PlanProgress[], now: number, timeZone: string): number =>
-  Math.min(...plans.map(({ time }) => nextOccurrence(time, now, timeZone)?.start ?? Infinity));
+  Math.min(
+    ...plans.map(
+      ({ time, handledUntil }) =>
+        nextOccurrence(time, Math.max(now, handledUntil), timeZone)?.start ?? Infinity,
+    ),
+  );
 
 /** The occurrences of a plan that start before `to` and after both `from` and `after` (ms), and the one before `from`. */
 function startsOf(time: PlanTime, [after, from, to]: readonly [number, number, number], timeZone: string) {
@@ -94,7 +99,10 @@ export function comingRuns<T extends PlanProgress & { id: number; scenarioId: nu
   const due = dueAmong(plans, free, timeZone);
   const first = latestDue(due.filter((one) => one.due.start === free || one.scenarioId !== byHand?.id));
   const starts = plans
-    .flatMap((plan) => startsOf(plan.time, [free, from, to], timeZone).map((run) => ({ ...run, plan })))
+    .flatMap((plan) => {
+      const after = Math.max(free, plan.handledUntil);
+      return startsOf(plan.time, [after, from, to], timeZone).map((run) => ({ ...run, plan }));
+    })
     .concat(first ? [{ ...first.due, start: free, plan: first }] : [])
     .sort((a, b) => a.start - b.start || a.plan.id - b.plan.id);
   return starts
