@@ -182,15 +182,18 @@ it('SCN-6 SPR-10 screens that come and go have no text measured again', async ()
   expect(measured.mock.calls.map(([, drawn]) => drawn.screen.type)).toEqual([hall.type, 'STRETCH']);
 });
 
-it('SCN-6 SPR-10 texts are measured in the display modes of the screens, also when these are read late', async () => {
+it.each<[string, (modes: PromiseWithResolvers<Template[]>) => void, number | undefined]>([
+  ['once these are read', ({ resolve }) => resolve([{ id: 5, name: 'Salon', type: 2, json: {} }]), 2],
+  ['else in the default style', ({ reject }) => reject(new Error('Panne')), undefined],
+])('SCN-6 SPR-10 texts are measured in the screens’ display modes, %s', async (_, answer, expected) => {
   vi.useFakeTimers({ now: noon });
   const measured = vi.spyOn(fit, 'measureFit').mockReturnValue(null);
-  const salon = { id: 5, name: 'Salon', type: 2 };
   const modes = Promise.withResolvers<Template[]>();
-  const hall = buildScreen({ id: 'hall', newsConf, template: salon });
+  const hall = buildScreen({ id: 'hall', newsConf, template: { id: 5, name: 'Salon', type: 2 } });
   open({ screens: [hall] }, { templates: () => modes.promise });
   await act(() => vi.advanceTimersByTimeAsync(1_000));
-  modes.resolve([{ ...salon, json: {} }]);
+  expect(measured).not.toHaveBeenCalled();
+  answer(modes);
   await act(() => vi.advanceTimersByTimeAsync(1_000));
-  expect(measured.mock.calls.map(([, drawn]) => drawn.template?.type)).toEqual([undefined, salon.type]);
+  expect(measured.mock.calls.map(([, drawn]) => drawn.template?.type)).toEqual([expected]);
 });

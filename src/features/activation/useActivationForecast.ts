@@ -80,17 +80,19 @@ interface Given {
 /** How a scenario's texts fit on the kinds of screens that show them. */
 function useScenarioFits({ project, scenario, screens }: Given, library: readonly News[]) {
   const timedSites = useTimedSites();
-  const { data: modes } = useTemplates();
+  const { data: modes, isFetched } = useTemplates();
   const drafts = useMemo(() => draftsOf(library), [library]);
   const placed = useMemo(
     () => placedDrafts(scenario, drafts, screens, timedSites),
     [scenario, drafts, screens, timedSites],
   );
   const wanted = useMemo((): WantedFit[] => {
+    // In the default style where they cannot be read, but not while they are on their way.
+    if (!isFetched) return [];
     const templates = new Map((modes ?? []).map((mode) => [mode.id, mode]));
     const preview = previewProject(project);
     return placed.map(({ key, draft, place }) => ({ ...fitWish(draft, place, templates, preview), key }));
-  }, [placed, modes, project]);
+  }, [placed, modes, isFetched, project]);
   const fits = useFits(wanted);
   return placed.flatMap(({ key, draft, place, title }) => {
     const fit = fits?.get(key)?.fit;

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { isBlankHtml } from '../../../contract/html.ts';
 import { beginningOf, firstDueAt } from '../../../contract/messageTime.ts';
 import type { Screen, Template } from '../../../contract/schemas/screen.ts';
-import { useNewsOfProject } from '../../data/projectLists.ts';
+import { useNewsOfProject, useTemplates } from '../../data/projectLists.ts';
 import { useTimedSites } from '../../data/useTimedSites.ts';
 import { fitCasesOf, fitWish, type FitCase } from '../forecast/fitCases.ts';
 import { misfitsOf } from '../forecast/misfits.ts';
@@ -38,12 +38,14 @@ export interface ForecastInput {
 const noWishes: readonly WantedFit[] = [];
 
 function useMisfits({ draft, templates, project }: ForecastInput, cases: readonly FitCase[]) {
+  // Whether the display modes are still on their way.
+  const { isFetched } = useTemplates();
   const wanted = useMemo(
     () =>
-      draft.contents.every(({ content }) => isBlankHtml(content))
+      !isFetched || draft.contents.every(({ content }) => isBlankHtml(content))
         ? noWishes
         : cases.map((place) => fitWish(draft, place, templates, project)),
-    [draft, cases, templates, project],
+    [draft, cases, templates, isFetched, project],
   );
   const fits = useFits(wanted);
   return useMemo(
