@@ -56,6 +56,13 @@ const later: Partial<SpreadingValues> = {
   template: written('06:15'),
   options: ending(6000),
 };
+/** Another reason in the form, and what that template writes of it with a colleague's hour. */
+const works = written('05:45', 'Travaux');
+const laterWorks: Partial<SpreadingValues> = {
+  options: ending(6000),
+  texts: written('06:15', 'Travaux').filled,
+  template: written('06:15', 'Travaux'),
+};
 const merged = (mine: Entered, theirs: Entered) => overTheirs({ mine, before, theirs }, given);
 
 it.each<[string, Partial<SpreadingValues>, Partial<SpreadingValues>, Partial<SpreadingValues>]>([
@@ -81,10 +88,10 @@ it.each<[string, Partial<SpreadingValues>, Partial<SpreadingValues>, Partial<Spr
     },
   ],
   [
-    'a text removed',
+    'a text removed, which does not say the old hour then',
     { texts: { [french]: 'Panne, reprise 05:45' } },
-    { texts: { [french]: 'Fini', [english]: 'Again 05:45' } },
-    { texts: { [french]: 'Fini' } },
+    later,
+    { ...later, texts: { [french]: 'Panne, reprise 06:15' } },
   ],
   [
     'an alert beside another end',
@@ -114,27 +121,34 @@ it.each<[string, Partial<SpreadingValues>, Partial<SpreadingValues>, Partial<Spr
   ['to be published no more', { publish: false }, { impactId: 9 }, { publish: false, impactId: 9 }],
   [
     'another value of the same template: the texts are written again from all values',
-    { template: written('05:45', 'Travaux'), texts: written('05:45', 'Travaux').filled },
+    { template: works, texts: works.filled },
     later,
-    {
-      options: ending(6000),
-      texts: written('06:15', 'Travaux').filled,
-      template: written('06:15', 'Travaux'),
-    },
+    laterWorks,
+  ],
+  [
+    'another value of it beside a text removed, which is not written again',
+    { template: works, texts: { ...works.filled, [english]: '' } },
+    later,
+    { ...laterWorks, texts: { [french]: 'Travaux, reprise 06:15', [english]: '' } },
+  ],
+  [
+    'another value of it beside a text that the colleague has removed',
+    { template: works, texts: works.filled },
+    { ...later, texts: { [french]: 'Panne, reprise 06:15' } },
+    { ...laterWorks, texts: { [french]: 'Travaux, reprise 06:15', [english]: '' } },
   ],
   [
     'another value of it beside own words: what is said aloud goes with its text, and the words are behind the colleague’s hour',
     {
-      template: written('05:45', 'Travaux'),
+      template: works,
       texts: { [french]: 'Travaux, reprise 05:45', [english]: 'Sorry, 05:45' },
       spoken: { [french]: 'À 5 h 45', [english]: 'Sorry' },
     },
     later,
     {
-      options: ending(6000),
+      ...laterWorks,
       texts: { [french]: 'Travaux, reprise 06:15', [english]: 'Sorry, 05:45' },
       spoken: { [english]: 'Sorry' },
-      template: written('06:15', 'Travaux'),
       behind: [english],
     },
   ],

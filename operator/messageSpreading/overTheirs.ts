@@ -1,3 +1,4 @@
+import { isBlankHtml } from '../../contract/html.ts';
 import { bestChoice } from '../../src/features/choosing/takenChoice.ts';
 import { withDates, type MessageOptionsValue } from '../../src/features/messageOptions/messageOptions.ts';
 import { french, isFrench } from '../../src/shared/languages.ts';
@@ -22,7 +23,7 @@ export function overTheirs({ mine, before, theirs }: Versions<Entered>, given: G
   return { form: writtenAgain(form, given), ...screensOver({ mine, before, theirs }) };
 }
 
-/** With the texts that the template writes from the values of both. */
+/** With the texts that the template writes from the values of both; one that somebody has removed stays removed. */
 function writtenAgain(form: SpreadingValues, { templates, lines, languages, conf }: Given): SpreadingValues {
   const { template: filled } = form;
   const template = templates.find(({ id }) => id === filled?.id);
@@ -34,8 +35,12 @@ function writtenAgain(form: SpreadingValues, { templates, lines, languages, conf
   };
   if (isSame(written, filled)) return form;
   const state = { form, screens: new Set<string>(), choice: null, cleared: null };
-  return formReducer(state, { type: 'template', template: written }).form;
+  const after = formReducer(state, { type: 'template', template: written }).form;
+  const removed = Object.keys(filled.filled).filter((id) => isBlank(form, Number(id)));
+  return { ...after, texts: { ...after.texts, ...Object.fromEntries(removed.map((id) => [id, ''])) } };
 }
+
+const isBlank = ({ texts }: SpreadingValues, id: number) => isBlankHtml(texts[id] ?? '');
 
 type ByLanguage = Readonly<Record<number, string>>;
 
@@ -70,7 +75,9 @@ function formOver({ mine, before, theirs }: Versions<SpreadingValues>, frenchId:
     options: optionsOver({ mine: mine.options, before: before.options, theirs: theirs.options }),
     ...(publish !== undefined && { publish }),
     ...(template !== undefined && { template }),
-    behind: [...new Set([...(mine.behind ?? []), ...rewritten])].filter(isOwn),
+    behind: [...new Set([...(mine.behind ?? []), ...rewritten])].filter(
+      (id) => isOwn(id) && !isBlank(mine, id),
+    ),
   };
 }
 
