@@ -44,3 +44,11 @@ export function deactivationTimeOf(
   const stop = Math.min(delayed, plannedStop ?? Infinity);
   return stop === Infinity ? null : stop;
 }
+
+/** When a scenario as pages know it stops by itself, ms; null: never, or it does not run. */
+export const endOfScenario = (scenario: {
+  activationTime: number | null;
+  autoDeactivationDelay: number | null;
+  stopsAt?: number | null | undefined;
+}): number | null =>
+  deactivationTimeOf(scenario.activationTime, scenario.autoDeactivationDelay, scenario.stopsAt);

@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, type Ref } from 'react';
 import { clockOfInstant } from '../../contract/localTime.ts';
-import { deactivationTimeOf, elapsedSince, remainingUntil } from '../../contract/scenarioTime.ts';
+import { elapsedSince, endOfScenario, remainingUntil } from '../../contract/scenarioTime.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { useServerClock } from '../../src/shared/useServerClock.ts';
 import { dateOnly } from '../../src/shared/zonedDate.ts';
@@ -81,8 +81,8 @@ function CurrentText({
   clockOffset,
 }: Pick<Props, 'timeZone' | 'clockOffset'> & { current: PlacedScenario }) {
   const now = useServerClock(clockOffset);
-  const { activationTime, activatedBy, autoDeactivationDelay } = scenario;
-  const stopsAt = deactivationTimeOf(activationTime, autoDeactivationDelay, scenario.stopsAt);
+  const { activationTime, activatedBy } = scenario;
+  const stopsAt = endOfScenario(scenario);
   return (
     <>
       <Typography

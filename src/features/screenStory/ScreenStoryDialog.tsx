@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useId, useMemo, useState } from 'react';
 import type { Candidate } from '../../../contract/arbitration.ts';
-import { deactivationTimeOf } from '../../../contract/scenarioTime.ts';
+import { endOfScenario } from '../../../contract/scenarioTime.ts';
 import type { HeldScreen } from '../../../contract/schemas/held.ts';
 import { boundsOf } from '../../../contract/messageTime.ts';
 import type { Screen } from '../../../contract/schemas/screen.ts';
@@ -58,11 +58,7 @@ function useScreenStory(screenId: string) {
   const scenarios = useScenarios();
   const scenario = useMemo((): RunningScenario | null => {
     const current = scenarios.data?.groups.flatMap(({ scenarios }) => scenarios).find(({ active }) => active);
-    if (!current) return null;
-    return {
-      name: current.name,
-      endsAt: deactivationTimeOf(current.activationTime, current.autoDeactivationDelay, current.stopsAt),
-    };
+    return current ? { name: current.name, endsAt: endOfScenario(current) } : null;
   }, [scenarios.data]);
   return {
     held: scenarios.data && held.data?.[0],

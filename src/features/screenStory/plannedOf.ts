@@ -1,6 +1,6 @@
 import { comingRuns, nextStart, type Plan } from '../../../contract/planProgress.ts';
 import { endOf, latestOccurrence, type PlannedSpan } from '../../../contract/scenarioPlan.ts';
-import { deactivationTimeOf } from '../../../contract/scenarioTime.ts';
+import { endOfScenario } from '../../../contract/scenarioTime.ts';
 import type { Scenario } from '../../../contract/schemas/scenario.ts';
 import type { Day } from './storyOf.ts';
 
@@ -67,9 +67,7 @@ export function plannedOf(
     }),
   );
   const current = scenarios.find(({ active }) => active);
-  const endsAt =
-    current && deactivationTimeOf(current.activationTime, current.autoDeactivationDelay, current.stopsAt);
-  const byHand = current && !current.planned ? { ...current, endsAt: endsAt ?? null } : null;
+  const byHand = current && !current.planned ? { ...current, endsAt: endOfScenario(current) } : null;
   const day = { now, from, to, timeZone };
   return {
     runs: comingRuns(plans, byHand, day).flatMap(({ plan, start, end }) => {

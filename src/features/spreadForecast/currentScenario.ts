@@ -1,4 +1,4 @@
-import { deactivationTimeOf } from '../../../contract/scenarioTime.ts';
+import { endOfScenario } from '../../../contract/scenarioTime.ts';
 import type { ScenarioGroup } from '../../../contract/schemas/scenario.ts';
 
 /** What the current scenario does to screens. */
@@ -15,8 +15,6 @@ export function currentScenario(groups: readonly ScenarioGroup[]): CurrentScenar
     titlesByScreen: new Map(
       current?.display.map(({ screenId, titles }) => [screenId, titles.map(({ title }) => title)]),
     ),
-    until: current
-      ? deactivationTimeOf(current.activationTime, current.autoDeactivationDelay, current.stopsAt)
-      : null,
+    until: current ? endOfScenario(current) : null,
   };
 }
