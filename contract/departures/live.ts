@@ -115,7 +115,7 @@ function delayOf(event: LiveEvent | null, plannedSecond: number | null, start: n
   return delay !== null && Math.abs(delay) <= farthestSeconds ? delay : null;
 }
 
-/** Of the places at which a call may be, the nearest in time that leaves one to each of the later calls there. */
+/** Of the places at which a call may be, such as both ends of a loop, the nearest in time that leaves one to each of the later calls there. */
 function nearest(
   { stopId, aimed, departure, arrival }: LiveCall,
   places: readonly [number, PlannedCall][],
@@ -130,10 +130,7 @@ function nearest(
   return free.sort(([, one], [, other]) => far(one) - far(other))[0]?.[0];
 }
 
-/**
- * Matches calls with planned stops: by sequence, else the next stop with that id; of several, such as both ends of a loop, the
- * nearest in time that leaves one to each later call there.
- */
+/** Matches calls with planned stops: by sequence, else the next stop with that id, or of several the `nearest`. */
 function placed(
   calls: readonly LiveCall[],
   stops: readonly PlannedCall[],
@@ -148,8 +145,8 @@ function placed(
     let index = stops.findIndex(here);
     if (index < 0) continue;
     if (!isOnce && call.sequence === null) {
-      const places = [...stops.entries()].filter(([at, stop]) => here(stop, at));
-      index = nearest(call, places, calls.slice(order + 1), start) ?? index;
+      const candidates = [...stops.entries()].filter(([at, stop]) => here(stop, at));
+      index = nearest(call, candidates, calls.slice(order + 1), start) ?? index;
     }
     places.set(index, call);
     next = index + 1;
