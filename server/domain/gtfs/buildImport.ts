@@ -26,7 +26,10 @@ export interface Builder extends GtfsServices {
   isStopping(): boolean;
 }
 
-/** Builds the zip of an import into its file on this server; `expected`: what the report is to miss. Rejects on failure. */
+/**
+ * Builds the zip of an import into its file on this server; `expected`: ids whose absence the report tells; absent: none.
+ * Rejects on failure.
+ */
 export async function buildFile(
   builder: Builder,
   { id, file, size, transporter_id }: Row<'gtfs_import'>,
