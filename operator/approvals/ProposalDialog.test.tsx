@@ -120,7 +120,7 @@ it('OPS-5 TIM-8 a changed plan does not meet what it was, and one that begins at
     calls: { scenarioPlans: () => Promise.resolve([wanted, tie]) },
   });
   const alert = await screen.findByText(
-    /« Neige » est planifié pour commencer au même instant : refusez cette planification/,
+    /« Neige » est planifié pour commencer au même instant : refusez cette proposition/,
   );
   expect(alert).toBeVisible();
   expect(await agree()).toBeDisabled();

@@ -81,7 +81,7 @@ export const approvals = {
     plan: (name: string, text: string) => `Le scénario « ${name} » : ${text}.`,
     planBegun: 'Son heure de début est passée : l’accord ne change que son arrêt.',
     planTie: (name: string) =>
-      `« ${name} » est planifié pour commencer au même instant : refusez cette planification, pour qu’elle soit proposée à une autre heure.`,
+      `« ${name} » est planifié pour commencer au même instant : refusez cette proposition, pour qu’une autre heure soit proposée.`,
     planOver: 'Aucune exécution n’est plus à venir : la planification ne ferait rien.',
     full: (n: number, names: string) =>
       `La limite de messages est atteinte sur ${screens(n)} (${names}) : l’accord ne peut pas aboutir tant qu’elle l’est.`,

@@ -89,7 +89,7 @@ export const story = {
     waiting: (name: string, time: string, current: string) =>
       `Scénario « ${name} », planifié ${time} : il attend la fin de « ${current} », activé à la main, avant de prendre cet écran.`,
     during: (name: string, titles: readonly string[]) =>
-      `À ce moment, le scénario « ${name} » est planifié : il montre alors, aux heures de chaque message : ${titles.join(', ')}. Sans scénario :`,
+      `Le scénario « ${name} », planifié, montre alors ${titles.join(', ')}, aux heures de chacun de ses messages. Sans scénario :`,
   },
   past: {
     /** With a server that keeps no past. */

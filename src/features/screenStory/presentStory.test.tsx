@@ -100,7 +100,7 @@ it('DSP-2 TIM-8 a planned scenario is noted of the day, and at a moment of it be
     'Scénario « Neige », planifié : ses messages remplaceront ceux de cet écran le jeudi 15 janvier de 13:00 à 14:00.';
   const waiting = [{ name: 'Grève', current: 'Évacuation', start: noon - hourMs, end: Infinity }];
   const then =
-    'À ce moment, le scénario « Neige » est planifié : il montre alors, aux heures de chaque message : Verglas, Salage. Sans scénario :';
+    'Le scénario « Neige », planifié, montre alors Verglas, Salage, aux heures de chacun de ses messages. Sans scénario :';
   expect(screen.getByText(note)).toBeVisible();
   expect(screen.queryByText(then)).toBeNull();
   change({ chosen: start });
