@@ -4,6 +4,7 @@ import type { Screen } from '../../contract/schemas/screen.ts';
 import { buildProject } from '../../tests/support/buildProject.ts';
 import { buildScreen } from '../../tests/support/buildScreen.ts';
 import { hashNow } from '../../tests/support/openConsole.tsx';
+import { toleratedFailures } from '../../tests/support/toleratedFailures.ts';
 import { openWorkspace } from '../../tests/support/openWorkspace.tsx';
 import { texts } from '../../src/i18n/index.ts';
 
@@ -81,7 +82,7 @@ it('ADM-2 styles with a mistake are not saved, and stay', async () => {
 it('ADM-2 « Dupliquer » opens a new display mode with a copy', async () => {
   const { actor, server } = open('/5');
   await actor.click(await screen.findByRole('link', { name: 'Dupliquer' }));
-  await waitFor(() => expect(hashNow()).toBe('#!/adminProject/1/templates/create'));
+  await waitFor(() => expect(hashNow()).toBe('#!/adminProject/1/templates/create/5'));
   await waitFor(() => expect(screen.getByRole('textbox', { name: /^Nom/ })).toHaveValue('Hall (copie)'));
   expect(screen.queryByRole('link', { name: 'Dupliquer' })).toBeNull();
   await actor.click(screen.getByRole('button', { name: 'Enregistrer' }));
@@ -89,19 +90,42 @@ it('ADM-2 « Dupliquer » opens a new display mode with a copy', async () => {
   expect(sentJson(server)).toEqual({ id: '', idProject: '1', json: { name: 'Hall (copie)', type: 2, json } });
 });
 
-it('ADM-2 CMP-6 a copy is that of the open display mode, whatever draft of a new one was kept', async () => {
-  const draft = JSON.stringify({ at: Date.now(), shape: 1, value: { name: 'Brouillon', type: 0, json: {} } });
-  const place = 'girouette.draft.1../adminProject/1/templates/create';
+const draftAt = (address: string) => `girouette.draft.1../adminProject/1/templates/${address}`;
+const draftNamed = (name: string) =>
+  JSON.stringify({ at: Date.now(), shape: 2, value: { values: { name, type: 0, json: {} }, picture: null } });
+
+it('ADM-2 CMP-6 a copy is that of the open display mode, whatever draft of a new one was kept, and however the list is sorted meanwhile', async () => {
+  const draft = draftNamed('Brouillon');
   const { actor } = open('/5');
   const duplicate = await screen.findByRole('link', { name: 'Dupliquer' });
-  window.localStorage.setItem(place, draft);
+  window.localStorage.setItem(draftAt('create'), draft);
   await actor.click(duplicate);
-  const name = await screen.findByRole('textbox', { name: /^Nom/ });
+  const name = await screen.findByRole('textbox', { name: 'Nom' });
   await waitFor(() => expect(name).toHaveValue('Hall (copie)'));
+  await actor.click(screen.getByRole('button', { name: /^Trier par type/i }));
+  await waitFor(() => expect(hashNow()).toContain('sort=type'));
   await actor.type(name, ' 2');
-  expect(name).toHaveValue('Hall (copie) 2');
+  await waitFor(() => expect(window.localStorage.getItem(draftAt('create/5'))).toContain('Hall (copie) 2'));
   expect(screen.queryByText(/^Votre brouillon/)).toBeNull();
-  expect(window.localStorage.getItem(place)).toBe(draft);
+  expect(window.localStorage.getItem(draftAt('create'))).toBe(draft);
+});
+
+it('ADM-2 CMP-6 what was typed into a copy is there again at its address, and once it is discarded, the copy', async () => {
+  const { actor } = open('/5');
+  const duplicate = await screen.findByRole('link', { name: 'Dupliquer' });
+  window.localStorage.setItem(draftAt('create/5'), draftNamed('Hall du salon'));
+  await actor.click(duplicate);
+  const name = await screen.findByRole('textbox', { name: 'Nom' });
+  await waitFor(() => expect(name).toHaveValue('Hall du salon'));
+  await actor.click(screen.getByRole('button', { name: texts.drafts.discard }));
+  expect(name).toHaveValue('Hall (copie)');
+});
+
+it('ADM-2 a copy of a display mode that is gone leads back to the list', async () => {
+  toleratedFailures();
+  const { actor } = open('/create/9');
+  await actor.click(await screen.findByRole('button', { name: texts.configuration.backToList }));
+  await waitFor(() => expect(hashNow()).toBe('#!/adminProject/1/templates'));
 });
 
 describe('FLT-6 the form of a display mode tells what its screens cannot show so that it is read', () => {

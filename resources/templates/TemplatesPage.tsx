@@ -5,7 +5,7 @@ import { useCreatePath, useInput, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { structureRules } from '../../contract/configuration/structures.ts';
-import { ConfigurationCreate, ConfigurationEdit } from '../../src/admin/ConfigurationForms.tsx';
+import { ConfigurationCopy, ConfigurationEdit } from '../../src/admin/ConfigurationForms.tsx';
 import { ConfigurationList } from '../../src/admin/ConfigurationList.tsx';
 import { FieldColumn } from '../../src/admin/FieldColumn.tsx';
 import { FieldInput } from '../../src/admin/FieldInput.tsx';
@@ -18,18 +18,16 @@ import { StyleEditor } from './StyleEditor.tsx';
 
 const modeTexts = texts.displayModes;
 
-/** Opens a new display mode as a copy of the open one, as saved. */
+/** Opens a new display mode as a copy of the open one, as saved: its address names it. */
 function DuplicateButton() {
   const record = useRecordContext<ConfiguredRecord>();
   const resource = useConfigurationName();
   const createPath = useCreatePath();
   if (record?.id === undefined) return null;
-  const { name, type, json } = record;
   return (
     <Button
       component={Link}
-      to={createPath({ resource, type: 'create' })}
-      state={{ record: { name: modeTexts.copyOf(String(name)), type, json } }}
+      to={`${createPath({ resource, type: 'create' })}/${record.id}`}
       startIcon={<CopyIcon />}
       sx={{ justifySelf: 'start', mt: 0.5 }}
     >
@@ -72,23 +70,29 @@ export function TemplateList() {
 
 export function TemplateCreate() {
   return (
-    <ConfigurationCreate>
-      <TemplateForm />
-    </ConfigurationCreate>
+    <ConfigurationCopy>
+      {(copied) => <TemplateForm start={copied ? copyOf(copied) : defaults} />}
+    </ConfigurationCopy>
   );
 }
+
+const copyOf = ({ name, type, json }: ConfiguredRecord) => ({
+  name: modeTexts.copyOf(String(name)),
+  type,
+  json,
+});
 
 export function TemplateEdit() {
   return (
     <ConfigurationEdit>
-      <TemplateForm />
+      <TemplateForm start={defaults} />
     </ConfigurationEdit>
   );
 }
 
-function TemplateForm() {
+function TemplateForm({ start }: { start: object }) {
   return (
-    <RecordForm defaultValues={defaults}>
+    <RecordForm defaultValues={start}>
       <FieldInput source="name" />
       <FieldInput source="type" />
       <DuplicateButton />

@@ -7,7 +7,8 @@ import { RetryAlert } from '../shared/RetryAlert.tsx';
 import { Skeletons } from '../shared/Skeletons.tsx';
 import { type FormFrame, FormFrameContext } from './formFrame.ts';
 import { useConfigurationName, useMeta } from './scope.ts';
-import { openedOptions } from './useOpenedRecord.ts';
+import type { ConfiguredRecord } from './recordName.ts';
+import { openedOptions, useOpenedRecord } from './useOpenedRecord.ts';
 import { useResourceRoute } from './useResourceRoute.ts';
 
 const configurationTexts = texts.configuration;
@@ -29,6 +30,23 @@ export function ConfigurationCreate({ children }: { children: ReactNode }) {
   );
 }
 
+interface CopyProps {
+  /** The `RecordForm` of a new record that begins as this one; null: with nothing. */
+  children: (copied: ConfiguredRecord | null) => ReactNode;
+}
+
+/** The same where the address may name a record to copy, as it is stored. */
+export function ConfigurationCopy({ children }: CopyProps) {
+  const { route } = useResourceRoute();
+  const id = route.kind === 'create' ? route.copied : null;
+  const { data, error, isFetching, refetch } = useOpenedRecord(useConfigurationName(), id);
+  if (id !== null && error) return <OpenFailed error={error} isFetching={isFetching} refetch={refetch} />;
+  if (id !== null && !data) return <Skeletons rows={2} />;
+  return <ConfigurationCreate>{children(data ?? null)}</ConfigurationCreate>;
+}
+
+type Opened = ReturnType<typeof useOpenedRecord>;
+
 interface EditProps {
   /** The `RecordForm`. */
   children: ReactNode;
@@ -49,7 +67,7 @@ export function ConfigurationEdit({ children, below }: EditProps) {
       queryOptions={{ ...openedOptions, meta }}
       mutationOptions={{ meta }}
       loading={<Skeletons rows={2} />}
-      error={<OpenFailed />}
+      error={<EditFailed />}
     >
       <InPanel>{children}</InPanel>
       {below}
@@ -57,9 +75,12 @@ export function ConfigurationEdit({ children, below }: EditProps) {
   );
 }
 
+function EditFailed() {
+  return <OpenFailed {...useEditContext()} />;
+}
+
 /** Says why there is no form: the record is gone, or could not be read. */
-function OpenFailed() {
-  const { error, isFetching, refetch } = useEditContext();
+function OpenFailed({ error, isFetching, refetch }: Pick<Opened, 'error' | 'isFetching' | 'refetch'>) {
   const { toList } = useResourceRoute();
   if (error && 'status' in error && error.status === 404) {
     return (

@@ -31,15 +31,11 @@ function draftOf(resource: ConfigurationName, values: FieldValues, missed: strin
 
 /** Keeps what is typed into a record's form, by address, and says when it was restored (CMP-6). */
 export function RecordDraft({ resource, isSaved }: Props) {
-  const location = useLocation();
-  const { pathname, key } = location;
+  const { pathname } = useLocation();
   const { draft, forgetRef } = useFormFrame();
-  // A copy of another record, which the history entry brings along: no older draft may take its place.
-  const brought = location.state as { record?: FieldValues } | null;
-  const copied = draft?.part === undefined ? brought?.record : undefined;
-  const part = copied ? `copy:${key}` : draft?.part;
+  const part = draft?.part;
   const { getValues, reset } = useFormContext();
-  const { isDirty, defaultValues } = useFormState();
+  const { isDirty } = useFormState();
   const [missed, setMissed] = use(MissedPictureContext);
   const values = useWatch();
   const isKept = (isDirty || missed !== null) && !isSaved;
@@ -68,7 +64,7 @@ export function RecordDraft({ resource, isSaved }: Props) {
       onDiscard={() => {
         forget();
         setMissed(null);
-        reset(copied && { ...defaultValues, ...copied });
+        reset();
       }}
     />
   );

@@ -36,7 +36,7 @@ export function ResourcePage({ list: List, create: Create, edit: Edit }: Resourc
     <HeadFocusContext value={focusHead}>
       <PageHead title={configurationTexts.resources[resource].plural} project={meta && project?.longName} />
       <Panel head={head} onClosed={focusHead}>
-        {route.kind === 'create' && <Create />}
+        {route.kind === 'create' && <Create key={route.copied} />}
         {route.kind === 'edit' && <Edit key={route.id} />}
       </Panel>
       <List />

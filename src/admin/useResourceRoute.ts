@@ -4,14 +4,16 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { useConfigurationName } from './scope.ts';
 
 /**
- * What the page shows beside its list: nothing, a new record, the record with this id, or the one that is to be found, which
- * contains the line with this id (src/admin/addresses.ts).
+ * What the page shows beside its list: nothing, a new record, maybe as a copy of another, the record with this id, or the one
+ * that is to be found, which contains the line with this id (src/admin/addresses.ts).
  */
-export type ResourceRoute = { kind: 'list' } | { kind: 'create' } | { kind: 'edit' | 'line'; id: string };
+export type ResourceRoute =
+  { kind: 'list' } | { kind: 'create'; copied: string | null } | { kind: 'edit' | 'line'; id: string };
 
 function routeOf(rest: string): ResourceRoute {
   if (rest === '') return { kind: 'list' };
-  if (rest === 'create') return { kind: 'create' };
+  const create = /^create(?:\/(\d+))?$/.exec(rest);
+  if (create) return { kind: 'create', copied: create[1] ?? null };
   const line = /^line\/(\d+)$/.exec(rest)?.[1];
   return line === undefined ? { kind: 'edit', id: rest } : { kind: 'line', id: line };
 }
