@@ -178,8 +178,15 @@ export function createVerbs(
   }
 
   const verbs = {
-    getList: (resource: string, params: Scope & ListQuery) =>
-      readSome(resource, params, { ...params, filter: withinList(params.filter) }),
+    /** Beyond the last page, which deletions may have emptied, the last one there is: react-admin would go to the first. */
+    async getList(resource: string, params: Scope & ListQuery) {
+      const query = { ...params, filter: withinList(params.filter) };
+      const found = await readSome(resource, params, query);
+      const { page = 1, perPage = 1 } = params.pagination ?? {};
+      if (page === 1 || found.data.length > 0 || found.total === 0) return found;
+      const last = { page: Math.ceil(found.total / perPage), perPage };
+      return readSome(resource, params, { ...query, pagination: last });
+    },
     async getOne(resource: string, params: Scope & { id: Identifier }) {
       const [found] = await readIds(resource, params, [params.id]);
       if (!found) throw new HttpError(notFound, 404);

@@ -9,14 +9,14 @@ const sites = [site(1, 'Antony'), site(2, 'Massy'), site(3, 'Orly')];
 const path = '/rest/site/project/1';
 
 /** Opens the list of sites of a small fake server, which deletes them. */
-function open(address = '/adminProject/1/sites', blocked: object[] = []) {
-  let stored = sites;
+function open(address = '/adminProject/1/sites', blocked: object[] = [], all = sites) {
+  let stored = all;
   const view = openWorkspace(address, {
     'GET /rest/app': { name: 'Girouette', version: '1', capabilities: ['removals'] },
     'POST /api/removals/sites': { array: blocked },
     [`GET ${path}`]: () => ({ array: stored }),
     ...Object.fromEntries(
-      sites.map(({ id }) => [
+      all.map(({ id }) => [
         `DELETE /rest/site/${id}`,
         () => {
           stored = stored.filter((one) => one.id !== id);
@@ -94,6 +94,13 @@ it('ADM-11 one question is asked, however often the button is pressed while what
   await actor.click(within(question).getByRole('button', { name: 'Non' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(server.sentTo('/api/removals/sites')).toHaveLength(1);
+});
+
+it('ADM-11 ADM-14 once the last page is empty, the one before is shown', async () => {
+  const many = Array.from({ length: 51 }, (_, at) => site(at + 1, `Site ${at + 1}`));
+  const { remove } = open('/adminProject/1/sites?page=3&perPage=25&sort=order&order=ASC', [], many);
+  await remove('Site 51');
+  expect(await screen.findByText('26-50 sur 50')).toBeVisible();
 });
 
 it('ADM-11 a record that was ticked and is deleted by its row leaves the selection', async () => {

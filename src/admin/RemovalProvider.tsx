@@ -6,7 +6,7 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState, type ReactNode, type RefObject, useId } from 'react';
-import { HttpError, useDelete, useNotify, useUnselect } from 'react-admin';
+import { HttpError, useDataProvider, useNotify, useUnselect } from 'react-admin';
 import type { Blocker, ErrorBody } from '../../contract/schemas/common.ts';
 import { texts } from '../i18n/index.ts';
 import { useOperatorData } from '../data/useOperatorData.ts';
@@ -107,7 +107,7 @@ const mayGo: ReasonToKeep = () => undefined;
 export function RemovalProvider({ children, reasonToKeep = mayGo, head }: Props) {
   const resource = useConfigurationName();
   const meta = useMeta(resource);
-  const [removeOne] = useDelete(resource, undefined, { mutationMode: 'pessimistic', returnPromise: true });
+  const dataProvider = useDataProvider();
   const unselect = useUnselect(resource);
   const queryClient = useQueryClient();
   const dialogs = useDialogs();
@@ -147,7 +147,7 @@ export function RemovalProvider({ children, reasonToKeep = mayGo, head }: Props)
     if (!(await dialogs.confirm({ title: configurationTexts.removeTitle, text }))) return;
     const next = neighbourOf(button);
     try {
-      await removeOne(resource, { id: record.id, previousData: record, meta });
+      await dataProvider.delete(resource, { id: record.id, previousData: record, meta });
     } catch (error) {
       sayBlocked({ record, message: failureText(error, deleteFailed), ...blockersOf(error) });
       return;
