@@ -26,6 +26,26 @@ it.each([
   );
 });
 
+it('ADM-11 OUT-1 the question before a line is deleted says which messages lose it, and which leave applications', async () => {
+  const { actor } = openWorkspace('/adminProject/1/lines', {
+    'GET /rest/line/project/1': { array: [{ id: 6, name: '7', version: 1 }] },
+    'GET /rest/line/transporter': { array: [] },
+    'GET /rest/line/meta': { array: [] },
+    'GET /rest/news/project/1': {
+      array: [
+        { id: 8, title: 'Grève', lineId: 6, publishedAt: 1 },
+        { id: 9, title: 'Travaux', lineId: 6, publishedAt: 1, withdrawnAt: 2 },
+        { id: 10, title: 'Foire', lineId: 6 },
+        { id: 11, title: 'Neige', lineId: 7, publishedAt: 1 },
+      ],
+    },
+  });
+  await actor.click(await screen.findByRole('button', { name: 'Supprimer la ligne 7' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Confirmer la suppression ?' });
+  expect(question).toHaveTextContent('3 messages en cours n’auront plus de ligne : Foire, Grève, Travaux.');
+  expect(question).toHaveTextContent('1 message ne sera plus publié aux applications : Grève.');
+});
+
 it('ADM-11 the question before transporters are deleted says in which projects their feeds end', async () => {
   const { actor } = openWorkspace('/adminRef/transporters', {
     'GET /rest/line/transporter': {

@@ -1,5 +1,6 @@
 import type { RaRecord } from 'react-admin';
 import type { ConfigurationName } from '../../contract/configuration/resources.ts';
+import type { News } from '../../contract/schemas/news.ts';
 import { texts } from '../i18n/index.ts';
 import { useOperatorData } from '../data/useOperatorData.ts';
 import type { ConfiguredRecord } from './recordName.ts';
@@ -45,11 +46,18 @@ export function useConsequences(
   }
 
   async function ofLines(ids: readonly Id[]) {
-    const [news, stops] = await Promise.all([
-      find('news', 'lineId', ids, 'title'),
+    const query = { pagination: everything, sort: { field: 'title', order: 'ASC' } as const, meta };
+    const [{ data: news }, stops] = await Promise.all([
+      dataProvider.getList<News>('news', { ...query, filter: { lineId: ids } }),
       find('points', 'lineId', ids),
     ]);
-    return [...sentencesOf(lines.news, news), ...sentencesOf(lines.points, stops)];
+    const titled = (some: readonly News[]) => ({ names: some.map(({ title }) => title), total: some.length });
+    const published = news.filter(({ publishedAt, withdrawnAt }) => publishedAt && !withdrawnAt);
+    return [
+      ...sentencesOf(lines.news, titled(news)),
+      ...sentencesOf(lines.withdrawn, titled(published)),
+      ...sentencesOf(lines.points, stops),
+    ];
   }
 
   const ofLabels =

@@ -280,6 +280,8 @@ export const configuration = {
     impacts: { news: messagesWithout('d’impact') },
     lines: {
       news: messagesWithout('de ligne'),
+      withdrawn: (n: number) =>
+        `${count(n, 'message ne sera plus publié', 'messages ne seront plus publiés')} aux applications`,
       points: (n: number) => `${count(n, 'point d’arrêt n’aura', 'points d’arrêt n’auront')} plus de ligne`,
     },
     points: {
