@@ -1,42 +1,24 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  existsSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { maxZipBytes } from '../../server/domain/gtfs/gtfs.ts';
 import { createInstruments } from '../../server/plugins/app/metrics/instruments.ts';
+import { programOf, where } from '../support/programs.ts';
 import { compiledBefore } from '../support/startServer.ts';
 
 const repository = join(import.meta.dirname, '../..');
 const run = promisify(execFile);
 const read = (path: string) => readFileSync(join(repository, path), 'utf8');
 
-/** Path of a program on this machine; null: not installed, and tests that need it are skipped. */
-function programOf(name: string): string | null {
-  const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin'];
-  return folders.map((folder) => join(folder, name)).find((path) => existsSync(path)) ?? null;
-}
-
 interface BillOfMaterials {
   bomFormat: string;
   metadata: { component: { name: string; version: string } };
   components: { name: string }[];
 }
-
-/** States in a test's title what is not tested on this machine. */
-const where = (program: string | null, name: string) =>
-  program === null ? `NOT tested, ${name} is not installed: ` : '';
 
 let folder: string;
 beforeAll(() => {
