@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
@@ -208,8 +208,19 @@ const lostIn = (before: Shape, after: Shape): string[] =>
     return [...lost, ...asked, ...once].map((what) => `${table}: ${String(what)}`);
   });
 
-/** Migrations that require all servers to be stopped, as stated in the changelog. */
+/** Migrations that require all servers to be stopped, since one of the version before would miss something or be refused. */
 const needStop = { '0029_pastByMessage': ['former_message_screen: former_id,screen_id'] };
+
+/** The same: those that only add what one of the version before would have to respect. */
+const needRespect = ['0059_packedScreens'];
+
+it('OPS-3 SRV-2 the changelog announces those that need all servers stopped', () => {
+  const changelog = readFileSync(join(import.meta.dirname, '../../CHANGELOG.md'), 'utf8');
+  const announced = [...changelog.matchAll(/Stop all servers[^:]*\(migrations? ([^)]+)\)/g)];
+  const numbers = announced.flatMap(([, said = '']) => said.match(/\d+/g)?.map(Number) ?? []);
+  const needed = [...Object.keys(needStop), ...needRespect].map((name) => Number(name.slice(0, 4)));
+  expect(numbers.toSorted()).toEqual(needed.toSorted());
+});
 
 it('OPS-3 SRV-2 they add and take nothing away, but for those that need all servers stopped: one of the version before goes on beside them', async () => {
   await withDatabase(sqlite, async (database) => {

@@ -73,6 +73,30 @@ describeOnEachEngine('screens of messages that have ended', (engine) => {
     expect(await stored(id)).toEqual(asKept);
   });
 
+  it('SRV-2 TIM-4 a screen that a server of an earlier version deleted keeps neither them from a correction nor others from being packed', async () => {
+    const [id, other] = [await packedMessage(), await spread(screens, { until: now() + hour })];
+    const { db } = test();
+    const forget = (news: number) =>
+      db
+        .updateTable('news')
+        .set({ packed_screens: JSON.stringify(['gone', ...screens]) })
+        .where('id', '=', news)
+        .execute();
+    await forget(id);
+    resync();
+    const { content, version } = await asItWas(id);
+    const correction = { id, version, content, title: 'Retard', screens: [...screens], until: null };
+    const { status, json } = await (await user()).spread(correction);
+    expect([status, json.screens]).toEqual([200, [...screens].sort()]);
+    expect(await stored(id)).toEqual(asKept);
+    // It runs again by the clock of this server, which unpacks it.
+    await forget(id);
+    test().clock.advance(2 * hour + 1);
+    await pack();
+    expect([await stored(id), await stored(other)]).toEqual([asKept, asPacked]);
+    await (await user()).delete(`/rest/news/${id}`);
+  });
+
   it('TIM-5 TIM-4 its removal from one screen or from all knows them, and is undone', async () => {
     const id = await packedMessage();
     const remove = async (screenId = '') =>

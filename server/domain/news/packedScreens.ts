@@ -27,7 +27,15 @@ export async function unpacked(trx: Transaction<Database>, news: Row<'news'>): P
   for (const some of chunks(screens)) {
     await trx
       .insertInto('news_screen')
-      .values(some.map((screen_id) => ({ news_id: news.id, screen_id })))
+      .columns(['news_id', 'screen_id'])
+      // A server that does not know of packed messages may have deleted a screen.
+      .expression(
+        trx
+          .selectFrom(['news', 'screen'])
+          .select(['news.id', 'screen.id as screen_id'])
+          .where('news.id', '=', news.id)
+          .where('screen.id', 'in', some),
+      )
       // Not all rows of a packed message may have been swept.
       .onConflict((conflict) => conflict.doNothing())
       .execute();
