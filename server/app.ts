@@ -152,7 +152,8 @@ export async function buildApp({
   const simulatedScreens = config.demoScreens ? createSimulatedScreens(services) : null;
   const retention = config.retention ?? usualRetention;
   await app.register(gtfsImports, services);
-  await app.register(housekeeping, { ...services, simulatedScreens, retention });
+  const onFailedSweep = () => measures?.countFailedSweep();
+  await app.register(housekeeping, { ...services, simulatedScreens, retention, onFailedSweep });
 
   const scopes = createScopes(services);
   // Registered without a scope of their own, which would take longer to create than the routes.

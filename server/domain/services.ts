@@ -57,6 +57,7 @@ export interface Services {
   engine: Engine;
   /** Milliseconds since the epoch. */
   now: () => number;
+  clockWatch: ClockWatch;
   work: UnitOfWork;
   bus: EventBus;
   sessions: Sessions;
@@ -174,6 +175,7 @@ export async function createServices({
     storage: store.storage,
     engine: store.engine,
     now,
+    clockWatch,
     background,
     onTrouble,
     work,

@@ -305,6 +305,11 @@ describe('the supervision', () => {
     expect(route).toContain('/speech/');
   });
 
+  it('OPS-2 SRV-6 sweeps that fail raise an alarm, though each runs once an hour', () => {
+    const [, hours] = /increase\(girouette_sweep_failures_total\[(\d+)h\]\) >= 2\n/.exec(rules) ?? [];
+    expect(Number(hours)).toBeGreaterThan(2);
+  });
+
   it('OPS-2 each alarm is explained to who runs it', () => {
     const alarms = [...rules.matchAll(/- alert: (\w+)/g)].map(([, name = '']) => name);
     const explained = [...read('docs/operations.md').matchAll(/^\| `(Girouette\w+)`/gm)].map(

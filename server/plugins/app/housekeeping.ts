@@ -4,6 +4,7 @@ import type { Gtfs } from '../../domain/gtfs/gtfs.ts';
 import type { Retention } from '../../shared/retention.ts';
 import type { Services } from '../../domain/services.ts';
 import type { SimulatedScreens } from '../../domain/simulation/simulatedScreens.ts';
+import { createSweepRounds } from './sweepRounds.ts';
 import { createSweeps } from './sweeps.ts';
 
 const tickMs = 5_000;
@@ -39,7 +40,7 @@ const webhooksMs = 1_000;
 const subscriptionsMs = 500;
 /** Maximum delay until a scenario stops or an offer is applied. */
 const dueMs = 200;
-const sweepMs = 60 * 60_000;
+const sweepMs = 60_000;
 /** Pause after a failure, ms: a database that is away need not be asked, and the log told, more often. */
 const failedMs = 1_000;
 
@@ -49,6 +50,7 @@ type Jobs = Pick<
   | 'background'
   | 'bicycleReader'
   | 'boards'
+  | 'clockWatch'
   | 'departures'
   | 'midnightSwitch'
   | 'planRunner'
@@ -66,17 +68,7 @@ type Jobs = Pick<
   | 'webhookOutbox'
   | 'webhookSender'
   | 'work'
-> & { simulatedScreens: SimulatedScreens | null; retention: Retention };
-
-/**
- * Runs jobs one after the other, yielding between them: twenty at once would delay everyone else twenty times as long. A
- * failure does not stop the others.
- */
-async function oneAfterTheOther(all: readonly (() => Promise<void>)[]): Promise<void> {
-  const failures: unknown[] = [];
-  for (const job of all) await job().catch((error: unknown) => failures.push(error));
-  if (failures.length > 0) throw new AggregateError(failures);
-}
+> & { simulatedScreens: SimulatedScreens | null; retention: Retention; onFailedSweep: () => void };
 
 /** The server's background jobs, from when it listens until it closes. */
 export const housekeeping = fp<Jobs>(
@@ -91,6 +83,7 @@ export const housekeeping = fp<Jobs>(
       traffic,
       trafficFeeds,
     } = jobs;
+    const { clockWatch, onFailedSweep } = jobs;
     const { bicycleReader, liveTimes, planRunner, silence, simulatedScreens, timesReader } = jobs;
     const { subscriptions, webhookOutbox, webhookSender, work } = jobs;
     const timers: NodeJS.Timeout[] = [];
@@ -148,7 +141,8 @@ export const housekeeping = fp<Jobs>(
       repeat(timesMs, () => liveTimes.tick());
       repeat(timesMs, () => bicycleReader.tick());
       repeat(departuresMs, () => departures.tick());
-      repeat(sweepMs, () => oneAfterTheOther(Object.values(createSweeps(jobs))));
+      const sweeps = Object.values(createSweeps(jobs));
+      repeat(sweepMs, createSweepRounds({ sweeps, clockWatch, onFailedSweep }));
       return Promise.resolve();
     });
     app.addHook('onClose', async () => {

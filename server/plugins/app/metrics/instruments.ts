@@ -73,6 +73,7 @@ export function createInstruments() {
     busDeaf: gauge('bus_deaf_seconds', 'For how long the server has not heard of changes by other servers'),
     resyncs: counter('bus_resyncs_total', 'Times that events may have been missed'),
     troubles: counter('background_failures_total', 'Failures of what the server does by itself'),
+    failedSweeps: counter('sweep_failures_total', 'Failures of what deletes old rows once an hour'),
   };
 }
 

@@ -8,9 +8,10 @@ import { metrics } from './metrics.ts';
 /** The server's metrics, for callers with the token (OPS-2). */
 export function createMeasures(token: string) {
   const instruments = createInstruments();
-  const { firstReceipts, transactions, troubles } = instruments;
+  const { failedSweeps, firstReceipts, transactions, troubles } = instruments;
   return {
     countTrouble: () => troubles.inc(),
+    countFailedSweep: () => failedSweeps.inc(),
     hears: {
       onTransaction: (ms, committed) =>
         transactions.observe({ outcome: committed ? 'done' : 'failed' }, ms / 1_000),
