@@ -38,7 +38,6 @@ interface LibraryInput {
 
 /** Validates a save, with errors by field (ValidationException). */
 function libraryInput(save: LibrarySave): LibraryInput {
-  const problems: Record<string, string> = {};
   const given = save.contents?.length
     ? save.contents.map(({ language, content, spoken, confirmed = false }) => ({
         languageId: language.id,
@@ -48,8 +47,9 @@ function libraryInput(save: LibrarySave): LibraryInput {
       }))
     : [{ languageId: frenchId, content: save.content ?? '', confirmed: false }];
   if (new Set(given.map(({ languageId }) => languageId)).size < given.length) {
-    problems['contents'] = texts.news.repeatedLanguage;
+    throw invalid({ contents: texts.news.repeatedLanguage });
   }
+  const problems: Record<string, string> = {};
   const contents = cleanContents(given, save.contents?.length ? fieldOfContent : () => 'content').filter(
     ({ content }) => !isBlankHtml(content),
   );

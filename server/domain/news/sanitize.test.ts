@@ -27,7 +27,7 @@ it.each([
   expect(sanitizeNewsHtml(html)).toBe(clean);
 });
 
-it('PRV-7 of several contents the one that is too complex is named, and nothing of it is cleaned', () => {
+it('PRV-7 of several contents the one that is too complex, or makes all of them so, is named, and nothing of it is cleaned', () => {
   const content = (html: string) => ({ language: 'fr', content: html });
   const plain = content('<p onclick="x()">a</p>');
   expect(cleanContents([plain, content('b')], fieldOfContent)).toEqual([content('<p>a</p>'), content('b')]);
@@ -41,4 +41,7 @@ it('PRV-7 of several contents the one that is too complex is named, and nothing 
   };
   expect(refused(complex, plain)).toEqual({ 'contents.0.content': texts.news.tooComplex });
   expect(refused(plain, complex)).toEqual({ 'contents.1.content': texts.news.tooComplex });
+  // Together they count as one message.
+  const long = Array.from({ length: 50 }, () => content('<b>a</b>'.repeat(1_500)));
+  expect(refused(...long)).toEqual({ 'contents.1.content': texts.news.tooComplex });
 });

@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { isTooComplex, messageStyles, messageTags } from '../../../contract/messageHtml.ts';
+import { messageStyles, messageTags, tooComplexOf } from '../../../contract/messageHtml.ts';
 import { invalid } from '../../shared/errors.ts';
 import { texts } from '../../shared/texts.ts';
 
@@ -41,14 +41,14 @@ export function sanitizeNewsHtml(html: string): string {
 export const fieldOfContent = (index: number) => `contents.${index}.content`;
 
 /**
- * Sanitises contents. Throws ValidationException for one that is implausibly large: sanitising it would block others.
- * `field` names the one at an index.
+ * Sanitises the contents of a call. Throws ValidationException for the one that makes them implausibly large: sanitising them
+ * would block others. `field` names the one at an index.
  */
 export function cleanContents<T extends { content: string }>(
   contents: readonly T[],
   field: (index: number) => string,
 ): T[] {
-  const complex = contents.findIndex(({ content }) => isTooComplex(content));
+  const complex = tooComplexOf(contents.map(({ content }) => content));
   if (complex !== -1) throw invalid({ [field(complex)]: texts.news.tooComplex });
   return contents.map((one) => ({ ...one, content: sanitizeNewsHtml(one.content) }));
 }
