@@ -115,7 +115,9 @@ export async function buildApp({
     store,
     bus,
     now,
-    mail: config.mail ?? null,
+    mail: config.mail
+      ? { ...config.mail, onFailure: (err) => app.log.warn({ err }, 'a mail could not be sent') }
+      : null,
     publicUrl: config.publicUrl ?? null,
     ...(webhooks && { webhooks }),
     oidc: config.oidc ?? null,

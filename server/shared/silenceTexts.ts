@@ -46,5 +46,11 @@ export const silenceTexts = {
   refused: (addresses: readonly string[]) => `Refusé par le serveur de messagerie : ${addresses.join(', ')}`,
   deferred: (addresses: readonly string[]) =>
     `Remis à plus tard par le serveur de messagerie : ${addresses.join(', ')}`,
+  reasons: {
+    unreachable: 'il est injoignable.',
+    credentials: 'il refuse les identifiants de Girouette.',
+    certificate: 'son certificat ou son chiffrement n’est pas accepté.',
+    unknown: 'la cause est dans le journal de Girouette.',
+  },
   unsent: (reason: string) => `Le serveur de messagerie n’a pas pris l’e-mail : ${reason}`,
 } as const;

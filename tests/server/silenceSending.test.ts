@@ -91,6 +91,24 @@ describeOnEachEngine('mails of silent screens at a mail server', (engine) => {
     expect(await send('failure')).toMatch(/Disk full/);
   });
 
+  it('FLT-1 of a mail server that is away administrators are not shown the address, which the log has', async () => {
+    await save();
+    const errors: unknown[] = [];
+    const mail = { ...smtp.mail, onFailure: (error: unknown) => errors.push(error) };
+    const { silence } = await test.services({ mail });
+    await smtp.close();
+    const away = 'Le serveur de messagerie n’a pas pris l’e-mail : il est injoignable.';
+    expect(await send('failure')).toBe(away);
+    const { db, clock, network } = test;
+    const times = { created_at: clock.now, next_at: clock.now };
+    const recipients = JSON.stringify(settings.recipients);
+    const waiting = { ...times, project_id: network.nord.id, recipients, subject: 'Hors ligne', body: '' };
+    await db.insertInto('mail').values(waiting).execute();
+    await silence.deliver();
+    expect((await read()).failure).toBe(away);
+    expect(String(errors)).toMatch(/ECONNREFUSED 127\.0\.0\.1/);
+  });
+
   it('FLT-1 OPS-6 a test mail goes once a minute, whatever server is asked, and is in the trail with those it went to', async () => {
     await save({ enabled: false });
     const { nord } = test.network;

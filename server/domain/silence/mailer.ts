@@ -5,6 +5,8 @@ import { silenceTexts as texts } from '../../shared/silenceTexts.ts';
 export interface MailOptions {
   url: string;
   from: string;
+  /** Called when a mail was taken for nobody; absent: only who sent it is told. */
+  onFailure?: (error: unknown) => void;
 }
 
 export interface Mail {
@@ -29,6 +31,9 @@ export interface Mailer {
   send(mail: Mail, stopping?: AbortSignal): Promise<NotTaken>;
 }
 
+/** An error of the mail library. `originalCode`: that of the system, if it has another one. */
+type MailError = Partial<Record<'code' | 'originalCode' | 'response', string>>;
+
 const longestMs = 20_000;
 
 /** An address as the mail library writes it: the domain in lower case, and in ASCII. */
@@ -39,7 +44,7 @@ function canonical(address: string): string {
 }
 
 /** SMTP mailer; the library is loaded only when one is configured. */
-export async function createMailer({ url, from }: MailOptions): Promise<Mailer> {
+export async function createMailer({ url, from, onFailure }: MailOptions): Promise<Mailer> {
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({
     url,
@@ -53,7 +58,7 @@ export async function createMailer({ url, from }: MailOptions): Promise<Mailer> 
   const domain = from.slice(from.lastIndexOf('@') + 1).replace(/[^\w.-]/g, '');
   return {
     async send({ id, to, subject, text }, stopping) {
-      const sent = await transport.sendMail({
+      const mail = {
         from,
         to: [...to],
         subject,
@@ -61,6 +66,10 @@ export async function createMailer({ url, from }: MailOptions): Promise<Mailer> 
         messageId: `<${id}@${domain}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
         ...(stopping && { signal: stopping }),
+      };
+      const sent = await transport.sendMail(mail).catch((error: unknown) => {
+        if (stopping?.aborted !== true) onFailure?.(error);
+        throw error;
       });
       const refusals = sent.rejectedErrors?.filter(({ permanent }) => permanent === true) ?? [];
       const refusedOnes = new Set(refusals.map(({ recipient = '' }) => canonical(recipient)));
@@ -84,6 +93,20 @@ export function missedBy({ refused, deferred }: NotTaken): string | null {
   return told.length > 0 ? told.join(' ') : null;
 }
 
-/** Why a mail was not sent, for administrators. */
-export const reasonOf = (error: unknown): string =>
-  texts.unsent(error instanceof Error ? error.message.slice(0, 300) : String(error));
+const kinds: [codes: RegExp, reason: string][] = [
+  [/AUTH/, texts.reasons.credentials],
+  [/TLS|SSL|CERT|VERIFY/, texts.reasons.certificate],
+  [/ECONN|TIMEDOUT|ESOCKET|EDNS/, texts.reasons.unreachable],
+];
+
+/**
+ * Why a mail was not sent, for administrators of a project: only what the mail server answered to this mail, since errors of
+ * connections name inner addresses.
+ */
+export function reasonOf(error: unknown): string {
+  const { code = '', originalCode = '', response } = error as MailError;
+  if (response !== undefined && /^(EENVELOPE|EMESSAGE)$/.test(code))
+    return texts.unsent(response.slice(0, 300));
+  const kind = kinds.find(([codes]) => codes.test(`${originalCode} ${code}`));
+  return texts.unsent(kind?.[1] ?? texts.reasons.unknown);
+}
