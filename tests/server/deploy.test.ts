@@ -170,6 +170,16 @@ describe('what is documented to be done by hand', () => {
   });
 });
 
+it('OPS-3 of the secrets of the server, the container of the database has its own password alone', () => {
+  const [, database = ''] = /\n {2}database:\n((?: {4}.*\n)+)/.exec(read('deploy/compose.yaml')) ?? [];
+  const [, block = ''] = / {4}environment:\n((?: {6}.*\n)+)/.exec(database) ?? [];
+  const names = [...block.matchAll(/^ {6}(\w+):/gm)].map(([, name]) => name);
+  expect(names).toEqual(['POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD']);
+  expect(database).not.toContain('env_file');
+  expect(read('deploy/compose.env.example')).toMatch(/^POSTGRES_PASSWORD=$/m);
+  expect(read('docs/operations.md')).toContain('-f deploy/compose.yaml --env-file deploy/compose.env up -d');
+});
+
 describe('the proxies', () => {
   /** Routes that answer with a stream. */
   const streams = globSync('server/routes/*.ts', { cwd: repository }).flatMap((file) =>
