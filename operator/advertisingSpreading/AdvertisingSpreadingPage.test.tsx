@@ -54,6 +54,7 @@ function open({ screens = [hall, quai], isDown = false, sameBrowser = false, isS
       Promise.resolve({ 1: screens } as Record<string, Screen[]>),
     ),
     templates: vi.fn(() => Promise.resolve([])),
+    sites: () => Promise.resolve([]),
     spreadAdvertising: vi.fn((_: PictureUpload, how: Watch) => {
       watch.current = how ?? {};
       how?.signal?.addEventListener('abort', () => sent.reject(how.signal?.reason as Error));

@@ -3,6 +3,7 @@ import type { Project } from '../../contract/schemas/project.ts';
 import type { Screen, Template } from '../../contract/schemas/screen.ts';
 import { defaultTimeZone } from '../../contract/localTime.ts';
 import type { Scene } from '../../display/scene.ts';
+import { surroundingsOf } from '../../src/features/messagePreview/draftScene.ts';
 import type { ScreenIndex } from '../../src/features/screenSelector/screenIndex.ts';
 import type { Selection } from '../../src/features/screenSelector/selection.ts';
 
@@ -20,6 +21,8 @@ interface Given {
   selection: Selection;
   screens: readonly Screen[];
   templates: ReadonlyMap<number, Template>;
+  /** Ids of the sites whose screens show departures. */
+  timedSites: ReadonlySet<number>;
   picture: { name: string; url: string } | null;
 }
 
@@ -33,6 +36,7 @@ export function previewScenes({
   selection,
   screens,
   templates,
+  timedSites,
   picture,
 }: Given): PreviewScene[] {
   const { longName, timeZone = defaultTimeZone } = project;
@@ -40,6 +44,10 @@ export function previewScenes({
     const ofType = screens.filter((screen) => screen.type === type && index.byId.has(screen.id));
     const chosen = ofType.filter(({ id }) => selection.ids.has(id));
     const example = chosen[0] ?? ofType[0];
+    const look = {
+      template: templates.get(example?.template?.id ?? 0) ?? null,
+      mode: example?.newsConf?.mode ?? null,
+    };
     return {
       type,
       count: chosen.length,
@@ -50,8 +58,8 @@ export function previewScenes({
           siteName: example?.site.name ?? longName,
         },
         project: { longName, timeZone },
-        template: templates.get(example?.template?.id ?? 0) ?? null,
-        mode: example?.newsConf?.mode ?? null,
+        ...look,
+        ...surroundingsOf({ ...look, isTimed: timedSites.has(example?.site.id ?? 0) }),
         messages: [],
         advertising: picture ? [{ id: 1, name: picture.name, image: picture.url }] : [],
         defaultMessage: null,

@@ -47,6 +47,7 @@ async function open({ sameBrowser = false, name = 'reseau', offered = screens } 
         offersNow: () => true,
         sitesWithScreens: () => Promise.resolve({ 1: offered } as Record<string, Screen[]>),
         templates: () => Promise.resolve([]),
+        sites: () => Promise.resolve([]),
         spreadAdvertising,
       },
       project: buildProject({ name }),

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { arrangementOf } from '../../display/arrangement.ts';
 import { buildProject } from '../../tests/support/buildProject.ts';
 import { buildScreen } from '../../tests/support/buildScreen.ts';
 import { indexScreens } from '../../src/features/screenSelector/screenIndex.ts';
@@ -61,6 +62,7 @@ describe('previewScenes', () => {
     index,
     screens,
     templates: new Map([[5, template]]),
+    timedSites: new Set<number>(),
     picture: { name: 'salon', url: 'blob:1' },
   };
 
@@ -91,6 +93,31 @@ describe('previewScenes', () => {
     expect(first).toMatchObject({ count: 1, scene: { screen: { name: 'Quai' }, template, mode: 'STATION' } });
     const [both] = previewScenes({ ...given, selection: selectionOf(index, ['b', 'a']) });
     expect(both).toMatchObject({ count: 2, scene: { screen: { name: 'Hall' }, template: null } });
+  });
+
+  it('ADV-2 departures take their room from the picture, unless the two have the screen in turn', () => {
+    const port = { id: 2, name: 'Port', order: 2 };
+    const dynamic = { id: 6, name: 'Petit', type: 5, json: null };
+    const list = [
+      buildScreen({ id: 'hall', site: gare }),
+      buildScreen({ id: 'quai', site: gare, type: 'STRETCH', template: dynamic }),
+      buildScreen({ id: 'bus', site: port, type: 'EMBEDDED' }),
+    ];
+    const served = indexScreens(list);
+    const scenes = previewScenes({
+      ...given,
+      index: served,
+      screens: list,
+      templates: new Map([[6, dynamic]]),
+      timedSites: new Set([1]),
+      selection: selectionOf(served, []),
+    });
+    const shown = scenes.map(({ scene }) => arrangementOf(scene, 0, true));
+    expect(shown.map(({ beside, inTurn }) => [beside?.shape.rows, inTurn])).toEqual([
+      [5, null],
+      [undefined, null],
+      [undefined, null],
+    ]);
   });
 
   it('ADV-2 the time is that of the project', () => {

@@ -60,7 +60,7 @@ export const advertising = {
     fileSize: (size: string, width: number, height: number) => `${size} · ${width} × ${height} pixels`,
     /** Shown below the previews. */
     turns:
-      'Sans message à l’écran, l’image prend toute la place. Avec des messages, elle alterne avec eux, 10 secondes à la fois. Une alerte ou un scénario n’est jamais interrompu.',
+      'L’image se montre à la place des messages. S’il y en a à l’écran, elle alterne avec eux, 10 secondes à la fois. Une alerte ou un scénario n’est jamais interrompu.',
     summary: {
       label: 'Ce qui va être diffusé',
       noPicture: 'Aucune image choisie',

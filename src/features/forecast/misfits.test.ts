@@ -142,7 +142,7 @@ describe('SPR-10 the kinds of screens', () => {
     const sceneIn = (timed: ReadonlySet<number>) =>
       fitWish(draft, fitCasesOf([screen], timed)[0]!, new Map([[4, template]]), project).scene();
     expect(sceneIn(new Set())).toMatchObject({ mode: 'COMPANY', template, messages: [{ alert: true }] });
-    expect(sceneIn(new Set()).departures).toBeUndefined();
+    expect(sceneIn(new Set()).departures).toEqual([]);
     expect(sceneIn(new Set([1])).departures).toHaveLength(15);
   });
 });

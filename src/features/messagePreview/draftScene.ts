@@ -36,6 +36,18 @@ const someDepartures = Array.from({ length: 15 }, () => ({
   time2: null,
 }));
 
+/**
+ * What a screen shows beside its messages or pictures, as far as it takes their room. If they and departures alternate on the
+ * screen, the preview stays on them; but departures stay visible beside an alert.
+ */
+export const surroundingsOf = (
+  { template, mode, isTimed }: Pick<Scene, 'template' | 'mode'> & Pick<PreviewPlace, 'isTimed'>,
+  isAlerting = false,
+): Pick<Scene, 'departures'> => ({
+  departures:
+    isTimed && (isAlerting || layoutOf({ template, mode }) !== 'dynamic') ? someDepartures : [],
+});
+
 /** The project data that a preview needs. */
 export const previewProject = ({ longName, timeZone, roundSeconds }: Project): PreviewPlace['project'] => ({
   longName,
@@ -43,11 +55,9 @@ export const previewProject = ({ longName, timeZone, roundSeconds }: Project): P
   roundSeconds,
 });
 
-/**
- * The scene of a screen with the draft as its only message, drawn as by the screen itself (PRV-1). If messages and departures
- * alternate on the screen, it stays on the message.
- */
-export function draftScene(draft: Draft, { screen, template, mode, project, isTimed }: PreviewPlace): Scene {
+/** The scene of a screen with the draft as its only message, drawn as by the screen itself (PRV-1). */
+export function draftScene(draft: Draft, place: PreviewPlace): Scene {
+  const { screen, template, mode, project } = place;
   const written = draft.contents.filter(({ content }) => !isBlankHtml(content));
   const message = plainMessage({
     alert: draft.alert,
@@ -55,7 +65,6 @@ export function draftScene(draft: Draft, { screen, template, mode, project, isTi
     line: draft.line,
     contents: written.length > 0 ? written : draft.contents.slice(0, 1),
   });
-  const isBeside = isTimed && (draft.alert || layoutOf({ template, mode }) !== 'dynamic');
   return {
     screen: {
       name: screen.name,
@@ -69,7 +78,7 @@ export function draftScene(draft: Draft, { screen, template, mode, project, isTi
     mode,
     messages: [message],
     defaultMessage: null,
-    ...(isBeside && { departures: someDepartures }),
+    ...surroundingsOf(place, draft.alert),
     state: 'on',
   };
 }
