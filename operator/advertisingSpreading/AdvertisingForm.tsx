@@ -7,7 +7,7 @@ import { memo, useMemo, useRef } from 'react';
 import { screenTypes } from '../../contract/enums.ts';
 import type { Project } from '../../contract/schemas/project.ts';
 import type { Screen, Template } from '../../contract/schemas/screen.ts';
-import { useTimedSites } from '../../src/data/useTimedSites.ts';
+import { useSitesById } from '../../src/data/useSitesById.ts';
 import { hasShuttleScreens } from '../../src/features/choosing/setups.ts';
 import { DraftNotice } from '../../src/features/drafts/DraftNotice.tsx';
 import { PreviewList } from '../../src/features/messagePreview/PreviewList.tsx';
@@ -105,10 +105,10 @@ export function AdvertisingForm({ project, screens, templates }: Props) {
   const { picture, selection, problems } = form;
   const upload = useSpreadAdvertising(project.id, { onDone: form.clear, onRefused: form.setProblems });
   const isSending = upload.sent !== null;
-  const timedSites = useTimedSites();
+  const sites = useSitesById();
   const previews = useMemo(
-    () => previewScenes({ project, index, selection, screens, templates, timedSites, picture }),
-    [project, index, selection, screens, templates, timedSites, picture],
+    () => previewScenes({ project, index, selection, screens, templates, sites, picture }),
+    [project, index, selection, screens, templates, sites, picture],
   );
 
   const submit = () => {

@@ -1,9 +1,9 @@
 import { screenTypes, type ScreenType } from '../../contract/enums.ts';
 import type { Project } from '../../contract/schemas/project.ts';
-import type { Screen, Template } from '../../contract/schemas/screen.ts';
+import type { Screen, Site, Template } from '../../contract/schemas/screen.ts';
 import { defaultTimeZone } from '../../contract/localTime.ts';
 import type { Scene } from '../../display/scene.ts';
-import { surroundingsOf } from '../../src/features/messagePreview/draftScene.ts';
+import { contentOf, surroundingsOf } from '../../src/features/messagePreview/draftScene.ts';
 import type { ScreenIndex } from '../../src/features/screenSelector/screenIndex.ts';
 import type { Selection } from '../../src/features/screenSelector/selection.ts';
 
@@ -21,8 +21,8 @@ interface Given {
   selection: Selection;
   screens: readonly Screen[];
   templates: ReadonlyMap<number, Template>;
-  /** Ids of the sites whose screens show departures. */
-  timedSites: ReadonlySet<number>;
+  /** By id. */
+  sites: ReadonlyMap<number, Site>;
   picture: { name: string; url: string } | null;
 }
 
@@ -36,7 +36,7 @@ export function previewScenes({
   selection,
   screens,
   templates,
-  timedSites,
+  sites,
   picture,
 }: Given): PreviewScene[] {
   const { longName, timeZone = defaultTimeZone } = project;
@@ -59,7 +59,7 @@ export function previewScenes({
         },
         project: { longName, timeZone },
         ...look,
-        ...surroundingsOf({ ...look, isTimed: timedSites.has(example?.site.id ?? 0) }),
+        ...surroundingsOf({ ...look, ...contentOf(sites.get(example?.site.id ?? 0)) }),
         messages: [],
         advertising: picture ? [{ id: 1, name: picture.name, image: picture.url }] : [],
         defaultMessage: null,

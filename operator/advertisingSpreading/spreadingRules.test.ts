@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Site } from '../../contract/schemas/screen.ts';
 import { arrangementOf } from '../../display/arrangement.ts';
 import { buildProject } from '../../tests/support/buildProject.ts';
 import { buildScreen } from '../../tests/support/buildScreen.ts';
@@ -62,7 +63,7 @@ describe('previewScenes', () => {
     index,
     screens,
     templates: new Map([[5, template]]),
-    timedSites: new Set<number>(),
+    sites: new Map<number, Site>(),
     picture: { name: 'salon', url: 'blob:1' },
   };
 
@@ -95,7 +96,7 @@ describe('previewScenes', () => {
     expect(both).toMatchObject({ count: 2, scene: { screen: { name: 'Hall' }, template: null } });
   });
 
-  it('ADV-2 departures take their room from the picture, unless the two have the screen in turn', () => {
+  it('ADV-2 departures and bicycles take their room from the picture, but departures where the two have the screen in turn', () => {
     const port = { id: 2, name: 'Port', order: 2 };
     const dynamic = { id: 6, name: 'Petit', type: 5, json: null };
     const list = [
@@ -109,14 +110,16 @@ describe('previewScenes', () => {
       index: served,
       screens: list,
       templates: new Map([[6, dynamic]]),
-      timedSites: new Set([1]),
+      sites: new Map([[1, { ...gare, pointIds: [4], bikeIds: [5], version: 1 }]]),
       selection: selectionOf(served, []),
     });
     const shown = scenes.map(({ scene }) => arrangementOf(scene, 0, true));
-    expect(shown.map(({ beside, inTurn }) => [beside?.shape.rows, inTurn])).toEqual([
-      [5, null],
-      [undefined, null],
-      [undefined, null],
+    expect(
+      shown.map(({ beside, inTurn, bicyclePlace }) => [beside?.shape.rows, inTurn, bicyclePlace]),
+    ).toEqual([
+      [5, null, 'bottom'],
+      [undefined, null, 'bottom'],
+      [undefined, null, 'none'],
     ]);
   });
 

@@ -4,10 +4,10 @@ import { useMemo } from 'react';
 import type { Line } from '../../contract/schemas/line.ts';
 import type { Project } from '../../contract/schemas/project.ts';
 import type { Screen, Template } from '../../contract/schemas/screen.ts';
-import { useTimedSites } from '../../src/data/useTimedSites.ts';
+import { useSitesById } from '../../src/data/useSitesById.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { useMediaUrl } from '../../src/shared/mediaUrl.ts';
-import { draftScene, previewProject } from '../../src/features/messagePreview/draftScene.ts';
+import { contentOf, draftScene, previewProject } from '../../src/features/messagePreview/draftScene.ts';
 import { ScreenPreview } from '../../src/features/messagePreview/ScreenPreview.tsx';
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
 /** The message as the chosen screen would show it (PRV-1). */
 export function EditPreview({ project, screen, template, content, line, alert }: Props) {
   const mediaUrl = useMediaUrl();
-  const timedSites = useTimedSites();
+  const sites = useSitesById();
   const scene = useMemo(
     () =>
       screen?.newsConf &&
@@ -43,10 +43,10 @@ export function EditPreview({ project, screen, template, content, line, alert }:
           template,
           mode: screen.newsConf.mode,
           project: previewProject(project),
-          isTimed: timedSites.has(screen.site.id),
+          ...contentOf(sites.get(screen.site.id)),
         },
       ),
-    [screen, template, content, line, alert, project, mediaUrl, timedSites],
+    [screen, template, content, line, alert, project, mediaUrl, sites],
   );
   const { preview, previewNext, previewOf } = texts.messageEdit;
   return (

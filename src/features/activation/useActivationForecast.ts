@@ -5,10 +5,10 @@ import { deactivationTimeOf, durationOf } from '../../../contract/scenarioTime.t
 import type { Occurrence } from '../../../contract/scenarioPlan.ts';
 import type { Project } from '../../../contract/schemas/project.ts';
 import type { Scenario } from '../../../contract/schemas/scenario.ts';
-import type { Screen } from '../../../contract/schemas/screen.ts';
+import type { Screen, Site } from '../../../contract/schemas/screen.ts';
 import { texts } from '../../i18n/index.ts';
 import { useLibraryMessages, useNewsOfProject, useTemplates } from '../../data/projectLists.ts';
-import { useTimedSites } from '../../data/useTimedSites.ts';
+import { useSitesById } from '../../data/useSitesById.ts';
 import { fitCasesOf, fitWish, type FitCase } from '../forecast/fitCases.ts';
 import { misfitLine, misfitsOf, misfitText } from '../forecast/misfits.ts';
 import { namesOf } from '../forecast/namesOf.ts';
@@ -49,7 +49,7 @@ function placedDrafts(
   { messages = [] }: Scenario,
   drafts: ReturnType<typeof draftsOf>,
   screens: readonly Screen[],
-  timedSites: ReadonlySet<number>,
+  sites: ReadonlyMap<number, Site>,
 ): PlacedDraft[] {
   const byId = new Map(screens.map((screen) => [screen.id, screen]));
   return messages.flatMap(({ id, screens: ids }) => {
@@ -57,7 +57,7 @@ function placedDrafts(
     if (!message) return [];
     const places = fitCasesOf(
       ids.flatMap((screenId) => byId.get(screenId) ?? []),
-      timedSites,
+      sites,
     );
     return places.map((place) => ({ ...message, place, key: `${id}/${place.key}` }));
   });
@@ -79,12 +79,12 @@ interface Given {
 
 /** How a scenario's texts fit on the kinds of screens that show them. */
 function useScenarioFits({ project, scenario, screens }: Given, library: readonly News[]) {
-  const timedSites = useTimedSites();
+  const sites = useSitesById();
   const { data: modes, isFetched } = useTemplates();
   const drafts = useMemo(() => draftsOf(library), [library]);
   const placed = useMemo(
-    () => placedDrafts(scenario, drafts, screens, timedSites),
-    [scenario, drafts, screens, timedSites],
+    () => placedDrafts(scenario, drafts, screens, sites),
+    [scenario, drafts, screens, sites],
   );
   const wanted = useMemo((): WantedFit[] => {
     // In the default style where they cannot be read, but not while they are on their way.

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildNewsConf, buildScreen } from '../../../tests/support/buildScreen.ts';
+import type { Site } from '../../../contract/schemas/screen.ts';
 import type { Fit } from '../../../display/fit.tsx';
 import { fitCasesOf, fitWish } from './fitCases.ts';
 import { misfitLine, misfitsOf, misfitText } from './misfits.ts';
@@ -9,7 +10,8 @@ const contents = [
   { code: 'de', content: '<p><br></p>' },
   { code: 'en', content: '<p>Delay</p>' },
 ];
-const [bus] = fitCasesOf([buildScreen({ type: 'EMBEDDED' }), buildScreen({ type: 'EMBEDDED' })], new Set());
+const at = (id: number, more: Partial<Site>): Site => ({ id, name: 'Gare', order: 1, version: 1, ...more });
+const [bus] = fitCasesOf([buildScreen({ type: 'EMBEDDED' }), buildScreen({ type: 'EMBEDDED' })], new Map());
 const fits = { pages: 1, pushed: null };
 const fit = (said: Partial<Fit>): Fit => ({
   isSmallest: false,
@@ -65,7 +67,7 @@ describe('SPR-10 DSP-1 what does not fit a screen', () => {
     const read = { type: 'EMBEDDED', litHeight: 157, readingDistance: 5000 } as const;
     const [far, near] = fitCasesOf(
       [buildScreen(read), buildScreen(read), buildScreen({ ...read, readingDistance: 2000 })],
-      new Set(),
+      new Map(),
     );
     const measured = fit({ smallest: 52, turns: [fits] });
     expect(misfitsOf({ contents: contents.slice(0, 1) }, near!, measured)).toEqual([]);
@@ -80,7 +82,7 @@ describe('SPR-10 DSP-1 what does not fit a screen', () => {
   });
 
   it('SPR-10 several languages and formats stand in one line', () => {
-    const [wide] = fitCasesOf([buildScreen({ type: 'STRETCH' })], new Set([1]));
+    const [wide] = fitCasesOf([buildScreen({ type: 'STRETCH' })], new Map([[1, at(1, { pointIds: [4] })]]));
     const misfits = [
       ...misfitsOf({ contents }, bus!, fit({ isSmallest: true, turns: [split, split] })),
       ...misfitsOf({ contents }, wide!, fit({ isSmallest: true, turns: [fits, split] })),
@@ -93,28 +95,33 @@ describe('SPR-10 DSP-1 what does not fit a screen', () => {
 });
 
 describe('SPR-10 the kinds of screens', () => {
-  it('SPR-10 ADM-2 by format, display mode, mode and departures, without those that show no message', () => {
+  it('SPR-10 ADM-2 by format, display mode, mode, departures and bicycles, without those that show no message', () => {
     const cases = fitCasesOf(
       [
         buildScreen({ id: 'a' }),
         buildScreen({ id: 'b' }),
         buildScreen({ id: 'c', type: 'STRETCH' }),
         buildScreen({ id: 'd', site: { id: 2, name: 'Port', order: 2 } }),
+        buildScreen({ id: 'i', site: { id: 3, name: 'Vélos', order: 3 } }),
         buildScreen({ id: 'e', newsConf: buildNewsConf({ mode: 'COMPANY' }) }),
         buildScreen({ id: 'h', template: { id: 9, name: 'Gare 2', type: 3 } }),
         buildScreen({ id: 'f', active: false }),
         buildScreen({ id: 'g', newsConf: null }),
       ],
-      new Set([2]),
+      new Map([
+        [2, at(2, { pointIds: [4] })],
+        [3, at(3, { bikeIds: [5] })],
+      ]),
     );
     expect(cases.map(({ screen, screens }) => [screen.id, screens])).toEqual([
       ['a', 2],
       ['c', 1],
       ['d', 1],
+      ['i', 1],
       ['e', 1],
       ['h', 1],
     ]);
-    const misfits = misfitsOf({ contents }, cases[4]!, fit({ isSmallest: true, turns: [fits, fits] }));
+    const misfits = misfitsOf({ contents }, cases[5]!, fit({ isSmallest: true, turns: [fits, fits] }));
     expect(misfits.map(misfitText)).toEqual([
       'Full HD 1920\u00a0×\u00a01080 (Gare 2, 1 écran) : dans la plus petite taille.',
     ]);
@@ -129,20 +136,21 @@ describe('SPR-10 the kinds of screens', () => {
         buildScreen({ ...lit, readingDistance: 2000 }),
         buildScreen(lit),
       ],
-      new Set(),
+      new Map(),
     );
     expect(cases.map(({ screens }) => screens)).toEqual([2, 1, 1]);
   });
 
-  it('SPR-10 is drawn as the screen is: its mode, its display mode, and departures where it has them', () => {
+  it('SPR-10 is drawn as the screen is: its mode, its display mode, and departures and bicycles where it has them', () => {
     const template = { id: 4, name: 'Quai', type: 0, json: {} };
     const screen = buildScreen({ template, newsConf: buildNewsConf({ mode: 'COMPANY' }) });
     const draft = { contents, line: null, alert: true, blink: false };
     const project = { longName: 'Réseau', timeZone: 'Europe/Paris' };
-    const sceneIn = (timed: ReadonlySet<number>) =>
-      fitWish(draft, fitCasesOf([screen], timed)[0]!, new Map([[4, template]]), project).scene();
-    expect(sceneIn(new Set())).toMatchObject({ mode: 'COMPANY', template, messages: [{ alert: true }] });
-    expect(sceneIn(new Set()).departures).toEqual([]);
-    expect(sceneIn(new Set([1])).departures).toHaveLength(15);
+    const sceneIn = (sites: ReadonlyMap<number, Site>) =>
+      fitWish(draft, fitCasesOf([screen], sites)[0]!, new Map([[4, template]]), project).scene();
+    expect(sceneIn(new Map())).toMatchObject({ mode: 'COMPANY', template, messages: [{ alert: true }] });
+    expect(sceneIn(new Map())).toMatchObject({ departures: [], bicycles: [] });
+    expect(sceneIn(new Map([[1, at(1, { pointIds: [4] })]])).departures).toHaveLength(15);
+    expect(sceneIn(new Map([[1, at(1, { bikeIds: [5] })]])).bicycles).toHaveLength(1);
   });
 });

@@ -14,6 +14,7 @@ const place = {
   mode: 'STATION' as const,
   project: { longName: 'Réseau', timeZone: 'Europe/Paris' },
   isTimed: false,
+  hasBikes: false,
 };
 const draftOf = (content: string): Draft => ({
   contents: [{ code: 'fr', content }],
@@ -142,7 +143,7 @@ it('SPR-10 FLT-6 what has been measured stays known where more is wanted meanwhi
 it('SPR-10 a text is measured again once the display mode of its screens has been read, or has changed', async () => {
   const draft = draftOf('<p>Un</p>');
   const salon = { id: 5, name: 'Salon', type: 2 };
-  const [fhd] = fitCasesOf([buildScreen({ template: salon })], new Set());
+  const [fhd] = fitCasesOf([buildScreen({ template: salon })], new Map());
   const wishes = (...read: Template[]) => [
     fitWish(draft, fhd!, new Map(read.map((one) => [one.id, one])), place.project),
   ];

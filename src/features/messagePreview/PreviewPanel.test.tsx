@@ -4,7 +4,7 @@ import { buildScreen } from '../../../tests/support/buildScreen.ts';
 import { renderPage } from '../../../tests/support/renderPage.tsx';
 import { PreviewPanel } from './PreviewPanel.tsx';
 
-it('PRV-1 a message stands beside departures on screens of a site that serves a stop point, and alone elsewhere', async () => {
+it('PRV-1 a message stands beside departures and bicycles on screens of a site that has them, and alone elsewhere', async () => {
   const quai = buildScreen({ id: 'quai', type: 'FHD', site: { id: 1, name: 'Gare', order: 1 } });
   const parvis = buildScreen({ id: 'parvis', type: 'STRETCH', site: { id: 2, name: 'Parvis', order: 2 } });
   const draft = {
@@ -30,7 +30,7 @@ it('PRV-1 a message stands beside departures on screens of a site that serves a 
       calls: {
         sites: () =>
           Promise.resolve([
-            { ...quai.site, pointIds: [4] },
+            { ...quai.site, pointIds: [4], bikeIds: [5] },
             { ...parvis.site, pointIds: [] },
           ]),
       },
@@ -38,7 +38,10 @@ it('PRV-1 a message stands beside departures on screens of a site that serves a 
   );
   const drawn = () => screen.getAllByRole('img').map(({ shadowRoot }) => shadowRoot?.textContent ?? '');
   await waitFor(() => expect(drawn()[0]).toContain('Prochains départs'));
+  const hasBikes = () =>
+    screen.getAllByRole('img').map(({ shadowRoot }) => shadowRoot?.querySelector('.bicycles') !== null);
   expect(drawn()[1]).not.toContain('Prochains départs');
+  expect(hasBikes()).toEqual([true, false]);
   for (const picture of drawn()) expect(picture).toContain('Retard');
   // Each by its type, with how many of it were chosen; one that is gone meanwhile has none.
   expect(screen.getAllByRole('img').map((picture) => picture.getAttribute('aria-label'))).toEqual([

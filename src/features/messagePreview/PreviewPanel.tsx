@@ -1,9 +1,9 @@
 import { memo, useMemo } from 'react';
 import { screenTypes, type MessagingMode } from '../../../contract/enums.ts';
 import type { Screen, Template } from '../../../contract/schemas/screen.ts';
-import { useTimedSites } from '../../data/useTimedSites.ts';
+import { useSitesById } from '../../data/useSitesById.ts';
 import { texts } from '../../i18n/index.ts';
-import { draftScene, type Draft, type PreviewPlace } from './draftScene.ts';
+import { contentOf, draftScene, type Draft, type PreviewPlace } from './draftScene.ts';
 import { ScreenPreview } from './ScreenPreview.tsx';
 import { PreviewList } from './PreviewList.tsx';
 import type { PreviewExample } from './previewPlaces.ts';
@@ -30,20 +30,19 @@ export const PreviewPanel = memo(function PreviewPanel({
   project,
 }: Props) {
   const byId = useMemo(() => new Map(screens.map((screen) => [screen.id, screen])), [screens]);
-  const timedSites = useTimedSites();
+  const sites = useSitesById();
   const previews = examples.flatMap(({ type, screenId, count }) => {
     const screen = byId.get(screenId);
     if (!screen) return [];
     const template = templates.get(screen.template?.id ?? 0) ?? null;
-    const isTimed = timedSites.has(screen.site.id);
     const picture = (
       <Preview
         draft={draft}
         screen={screen}
         project={project}
         template={template}
-        isTimed={isTimed}
         mode={modeOf(screen)}
+        {...contentOf(sites.get(screen.site.id))}
       />
     );
     return [{ type, count, picture }];

@@ -11,6 +11,7 @@ const place = {
   mode: 'STATION' as const,
   project: { longName: 'Réseau', timeZone: 'Europe/Paris' },
   isTimed: false,
+  hasBikes: false,
 };
 const sceneOf = (content: string) =>
   draftScene({ contents: [{ code: 'fr', content }], line: null, alert: false, blink: false }, place);

@@ -20,12 +20,13 @@ const place = {
   mode: 'STATION' as const,
   project,
   isTimed: false,
+  hasBikes: false,
 };
 
 it('PRV-1 the draft is the only message of the screen, with its line and its alert mark', () => {
   const screen = buildScreen({ id: 'q1', name: 'Quai 1', type: 'STRETCH' });
   const template = { id: 1, name: 'Quai', type: 4, json: { header: { color: '#112233' } } };
-  const scene = draftScene(draft, { screen, template, mode: 'VAL', project, isTimed: false });
+  const scene = draftScene(draft, { ...place, screen, template, mode: 'VAL' });
   expect(scene.template).toMatchObject({ type: 4, json: { header: { color: '#112233' } } });
   expect(scene.screen).toEqual({ name: 'Quai 1', type: 'STRETCH', siteName: 'Gare' });
   expect(scene.mode).toBe('VAL');
@@ -51,4 +52,17 @@ it('PRV-1 departures take their room from the message, unless the two have the s
   expect(hasBoard(station, { alert: false, isTimed: false })).toEqual([false, false]);
   expect(hasBoard(dynamic, { alert: false })).toEqual([false, false]);
   expect(hasBoard(dynamic, { alert: true })).toEqual([true, false]);
+});
+
+it('PRV-1 bicycles take their room where the display mode places them, also where departures have theirs in turn', () => {
+  const places = (type: number, json: object, hasBikes = true) => {
+    const scene = draftScene(draft, { ...place, template: { id: 1, name: 'Mode', type, json }, hasBikes });
+    return arrangementOf(scene, 0, false).bicyclePlace;
+  };
+  const [station, dynamic] = [0, 5];
+  expect(places(station, {})).toBe('bottom');
+  expect(places(dynamic, {})).toBe('bottom');
+  expect(places(station, { bicycles: { place: 'top' } })).toBe('top');
+  expect(places(station, { bicycles: { place: 'none' } })).toBe('none');
+  expect(places(station, {}, false)).toBe('none');
 });

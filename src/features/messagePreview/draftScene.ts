@@ -1,9 +1,9 @@
 import { isBlankHtml } from '../../../contract/html.ts';
 import type { MessagingMode } from '../../../contract/enums.ts';
 import { defaultTimeZone } from '../../../contract/localTime.ts';
-import type { PlayerLine } from '../../../contract/schemas/player.ts';
+import type { PlayerLine, PlayerStation } from '../../../contract/schemas/player.ts';
 import type { Project } from '../../../contract/schemas/project.ts';
-import type { Screen, Template } from '../../../contract/schemas/screen.ts';
+import type { Screen, Site, Template } from '../../../contract/schemas/screen.ts';
 import { layoutOf } from '../../../display/layouts.ts';
 import { plainMessage } from '../../../display/plainMessage.ts';
 import type { Scene } from '../../../display/scene.ts';
@@ -17,15 +17,27 @@ export interface Draft {
   blink: boolean;
 }
 
+/** What the screens of a site show beside messages and pictures, which takes its room from these. */
+export interface SiteContent {
+  /** They show departures. */
+  isTimed: boolean;
+  /** They show bicycle stations. */
+  hasBikes: boolean;
+}
+
+/** By the stop points and the stations that the site has; nothing while it is unknown. */
+export const contentOf = ({ pointIds = [], bikeIds = [] }: Partial<Site> = {}): SiteContent => ({
+  isTimed: pointIds.length > 0,
+  hasBikes: bikeIds.length > 0,
+});
+
 /** Where the draft would be shown: one screen that represents its type. */
-export interface PreviewPlace {
+export interface PreviewPlace extends SiteContent {
   screen: Screen;
   /** The screen's display mode; null: the default style. */
   template: Template | null;
   mode: MessagingMode;
   project: Scene['project'];
-  /** The screen shows departures, which take their room from the message. */
-  isTimed: boolean;
 }
 
 /** Placeholder departures, which take the room of real ones: as many as fill a board in each layout. */
@@ -36,16 +48,21 @@ const someDepartures = Array.from({ length: 15 }, () => ({
   time2: null,
 }));
 
+/** A placeholder station: their strip is as high for one as for many. */
+const someStations: readonly PlayerStation[] = [
+  { id: 1, name: '', bikes: null, docks: null, closed: false, since: null, trustedUntil: 0 },
+];
+
 /**
  * What a screen shows beside its messages or pictures, as far as it takes their room. If they and departures alternate on the
  * screen, the preview stays on them; but departures stay visible beside an alert.
  */
 export const surroundingsOf = (
-  { template, mode, isTimed }: Pick<Scene, 'template' | 'mode'> & Pick<PreviewPlace, 'isTimed'>,
+  { template, mode, isTimed, hasBikes }: Pick<Scene, 'template' | 'mode'> & SiteContent,
   isAlerting = false,
-): Pick<Scene, 'departures'> => ({
-  departures:
-    isTimed && (isAlerting || layoutOf({ template, mode }) !== 'dynamic') ? someDepartures : [],
+): Pick<Scene, 'departures' | 'bicycles'> => ({
+  departures: isTimed && (isAlerting || layoutOf({ template, mode }) !== 'dynamic') ? someDepartures : [],
+  bicycles: hasBikes ? someStations : [],
 });
 
 /** The project data that a preview needs. */

@@ -202,7 +202,7 @@ describe('SPR-10 the forecast in words', () => {
   it('SPR-10 FLT-5 DSP-2 each list stands under its own number, the longest last, and full screens are given to be left out', () => {
     const named = (count: number, name: string) =>
       Array.from({ length: count }, (_, at) => buildScreen({ id: `${name}${at}`, name }));
-    const [place] = fitCasesOf(named(1, 'Hall'), new Set());
+    const [place] = fitCasesOf(named(1, 'Hall'), new Map());
     const fit = { isSmallest: true, smallest: 44, round: 8, limit: 90, longRound: null, turns: [] };
     const full = named(4, 'Plein');
     const { sections, ...told } = forecastText(

@@ -3,7 +3,7 @@ import { isBlankHtml } from '../../../contract/html.ts';
 import { beginningOf, firstDueAt } from '../../../contract/messageTime.ts';
 import type { Screen, Template } from '../../../contract/schemas/screen.ts';
 import { useNewsOfProject, useTemplates } from '../../data/projectLists.ts';
-import { useTimedSites } from '../../data/useTimedSites.ts';
+import { useSitesById } from '../../data/useSitesById.ts';
 import { fitCasesOf, fitWish, type FitCase } from '../forecast/fitCases.ts';
 import { misfitsOf } from '../forecast/misfits.ts';
 import { useFits, type MeasuredFit, type WantedFit } from '../forecast/useFits.ts';
@@ -97,7 +97,7 @@ export function useSpreadForecast(input: ForecastInput): ForecastText {
     }
     return corrected ? screensWithout(input.screens, corrected, now) : input.screens;
   }, [input.screens, corrected, now, isLater, begins, news]);
-  const timedSites = useTimedSites();
+  const sites = useSitesById();
   const forecast = useMemo(
     () =>
       spreadForecast(screens, chosen, {
@@ -113,9 +113,9 @@ export function useSpreadForecast(input: ForecastInput): ForecastText {
     () =>
       fitCasesOf(
         screens.filter(({ id }) => chosen.has(id)),
-        timedSites,
+        sites,
       ),
-    [screens, chosen, timedSites],
+    [screens, chosen, sites],
   );
   const displaced = useDisplacement(forecast, input, now);
   const misfits = useMisfits(input, cases);
