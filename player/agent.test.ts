@@ -124,6 +124,28 @@ describe('FLT-5 the agent of a machine', () => {
     expect([bodies().length, sent.at(-1)?.url]).toEqual([4, 'http://127.0.0.1:8124/order']);
   });
 
+  it('FLT-5 one that the screen does not name any more is told to light it, until it answers', async () => {
+    const { tellLight } = await load();
+    tellLight(null, true);
+    tellLight(8123, true);
+    await pass(0);
+    const told = () => sent.map(({ url, body }) => [new URL(url).port, (body as { order: string }).order]);
+    answers = ['away'];
+    tellLight(8124, true);
+    await pass(0);
+    const others = [
+      ['8123', 'dark'],
+      ['8123', 'light'],
+      ['8124', 'dark'],
+    ];
+    expect(told()).toEqual(others);
+    tellLight(undefined, false);
+    await pass(60_000);
+    tellLight(undefined, false);
+    await pass(60_000);
+    expect(told()).toEqual([...others, ['8124', 'light'], ['8123', 'light']]);
+  });
+
   it('FLT-5 one that starts after the page is told all the same, and what counts then', async () => {
     const { tellLight } = await load();
     answers = ['away', 'away'];

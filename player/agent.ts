@@ -29,9 +29,8 @@ const longestReason = 200;
 const restartPlace = 'girouette.restart';
 
 let last: Promise<unknown> = Promise.resolve();
-/** The light state that the agent was told, or is being told. */
-let light: { key: string } | null = null;
-let timer: ReturnType<typeof setTimeout> | undefined;
+/** The light state that the agent at each port was told, or is being told. */
+const lights = new Map<number, { isDark: boolean }>();
 
 /** Sends a request; resolves to the agent's reason for refusing, or null if it did it. Throws if there is no answer. */
 async function call(port: number, request: AgentRequest): Promise<string | null> {
@@ -93,21 +92,29 @@ export async function askAgent(port: number | null | undefined, { id, kind, valu
   throw new Error(refused);
 }
 
-/** Tells the agent once when the screen becomes dark or lit; repeats it while the agent cannot be reached. */
-export function tellLight(port: number, isDark: boolean): void {
-  const key = `${port} ${isDark}`;
-  if (light?.key === key) return;
-  clearTimeout(timer);
-  const mine = { key };
-  light = mine;
-  const tell = () => {
+/** Tells the agent at a port once whether its screen is dark; repeats it while the agent cannot be reached. */
+function tell(port: number, isDark: boolean): void {
+  if (lights.get(port)?.isDark === isDark) return;
+  const mine = { isDark };
+  lights.set(port, mine);
+  // Skipped if another state has been set meanwhile.
+  const isCurrent = () => lights.get(port) === mine;
+  const send = () => {
     const told = inTurn(async () => {
-      // Skipped if another state has been set meanwhile.
-      if (light === mine) await call(port, { order: isDark ? 'dark' : 'light', value: null });
+      if (isCurrent()) await call(port, { order: isDark ? 'dark' : 'light', value: null });
     });
     told.catch(() => {
-      if (light === mine) timer = setTimeout(tell, againMs);
+      if (isCurrent()) setTimeout(send, againMs);
     });
   };
-  tell();
+  send();
+}
+
+/**
+ * Tells the agent when the screen becomes dark and lit. One that the screen does not name any more, or whose screen is not
+ * shown any more, is told to light it: nobody would later.
+ */
+export function tellLight(port: number | null | undefined, isDark: boolean): void {
+  for (const known of lights.keys()) if (known !== port) tell(known, false);
+  if (port) tell(port, isDark);
 }

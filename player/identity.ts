@@ -10,6 +10,7 @@ export function showIdentity(
   place: HTMLElement,
   screenId: string,
   { siteName, name }: { siteName: string; name: string } = { siteName: '', name: '' },
+  onEnd: () => void = () => undefined,
 ): void {
   const [id, names] = [document.createElement('strong'), document.createElement('span')];
   id.textContent = screenId;
@@ -22,5 +23,6 @@ export function showIdentity(
   timer = setTimeout(() => {
     place.hidden = true;
     place.replaceChildren();
+    onEnd();
   }, identifyMs);
 }

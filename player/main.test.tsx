@@ -7,6 +7,7 @@ import type { ReadButton } from '../display/ScreenView.tsx';
 import type { StageProps } from '../display/Stage.tsx';
 import { sceneOf } from '../display/scene.ts';
 import { displayTexts } from '../display/texts.ts';
+import type { showIdentity } from './identity.ts';
 import type { OrderActs } from './orders.ts';
 import type { PlayerView, startPlayer } from './player.ts';
 import type * as versions from './version.ts';
@@ -20,7 +21,7 @@ const tools = vi.hoisted(() => ({
   askAgent: vi.fn(() => Promise.resolve()),
   takePicture: vi.fn(() => Promise.resolve(new Blob(['picture']))),
   createVoice: vi.fn(),
-  showIdentity: vi.fn(),
+  showIdentity: vi.fn<typeof showIdentity>(),
   /** Parts of the page that the server does not have any more. */
   gone: new Set<string>(),
 }));
@@ -106,6 +107,7 @@ afterEach(() => {
 const screen = (more: Partial<ReturnType<typeof buildSnapshot>['screen']> = {}) => ({
   screen: { ...buildSnapshot().screen, ...more },
 });
+const dark = { service: { hours: '05:00-06:00', alerts: false } };
 const reading = { template: { type: 0, json: { sound: { reads: 'button' } } } };
 
 it('DSP-3 SCR-4 the page says what it waits for, then shows the screen and bears its name', async () => {
@@ -185,12 +187,38 @@ describe('FLT-5 the agent of the machine', () => {
     await open();
     await show({});
     expect(tools.tellLight).not.toHaveBeenCalled();
-    await show({ ...screen({ agentPort: 8123 }), service: { hours: '05:00-06:00', alerts: false } });
+    await show({ ...screen({ agentPort: 8123 }), ...dark });
     await show(screen({ agentPort: 8124 }));
     expect(tools.tellLight.mock.calls).toEqual([
       [8123, true],
       [8124, false],
     ]);
+  });
+
+  it('FLT-5 is told that the screen is lit once it names none, or is refused', async () => {
+    await open();
+    await show(null, { state: 'connecting' });
+    await show({ ...screen({ agentPort: 8123 }), ...dark });
+    await show({ ...screen({ agentPort: null }), ...dark });
+    await show(null, { state: 'refused' });
+    expect(tools.tellLight.mock.calls).toEqual([
+      [8123, true],
+      [null, true],
+      [undefined, false],
+    ]);
+  });
+
+  it('FLT-4 FLT-5 is told to light a dark screen while it says which one it is', async () => {
+    await open();
+    await show({ ...screen({ agentPort: 8123 }), ...dark });
+    tools.showIdentity.mockImplementationOnce((place) => void (place.hidden = false));
+    await acts().identify();
+    await show({ ...screen({ agentPort: 8123, name: 'Quai 2' }), ...dark });
+    const [place, , , onEnd] = tools.showIdentity.mock.lastCall ?? [];
+    if (place) place.hidden = true;
+    onEnd?.();
+    await vi.dynamicImportSettled();
+    expect(tools.tellLight.mock.calls).toEqual([true, false, false, true].map((isDark) => [8123, isDark]));
   });
 
   it('FLT-5 gets an order at the port of what is shown; an old page says that it is too old', async () => {
@@ -219,8 +247,8 @@ describe('FLT-4 an order to the page', () => {
     await show({});
     await acts().identify();
     expect(tools.showIdentity.mock.calls).toEqual([
-      [at('identity'), 'quai-1', undefined],
-      [at('identity'), 'quai-1', buildSnapshot().screen],
+      [at('identity'), 'quai-1', undefined, expect.any(Function)],
+      [at('identity'), 'quai-1', buildSnapshot().screen, expect.any(Function)],
     ]);
     tools.gone.add('identity');
     await open();

@@ -30,6 +30,8 @@ const nothing: PlayerView = {
   now: Date.now,
 };
 let shown = nothing;
+/** A screen that was shown here named an agent. */
+let hasAgent = false;
 let voice: Promise<Voice> | undefined;
 let button: ReadButton | null = null;
 
@@ -42,10 +44,18 @@ function show(view: PlayerView) {
   heading.hidden = scene === null;
   noticeRoot.render(scene === null && <Notice state={state === 'refused' ? 'refused' : 'connecting'} />);
   if (scene !== null) document.title = heading.textContent = scene.screen.name;
-  const port = scene?.screen.agentPort;
-  if (port) void agent().then(({ tellLight }) => tellLight(port, scene.state === 'dark'), quiet);
+  light();
   draw();
   readAloud(view);
+}
+
+/** Tells the machine's agent whether the display may go dark: what the page says of itself must be seen. */
+function light() {
+  const { scene } = shown;
+  const port = scene?.screen.agentPort;
+  hasAgent ||= Boolean(port);
+  const isDark = scene?.state === 'dark' && identity?.hidden === true;
+  if (hasAgent) void agent().then(({ tellLight }) => tellLight(port, isDark), quiet);
 }
 
 function draw() {
@@ -117,7 +127,8 @@ function actsOf({ screenId }: Address, over: HTMLElement, screen: HTMLElement): 
     // Rarely used: loaded on demand, as are the next two.
     identify: async () => {
       const { showIdentity } = await import('./identity.ts').catch(tooOld);
-      showIdentity(over, screenId, shown.scene?.screen);
+      showIdentity(over, screenId, shown.scene?.screen, light);
+      light();
     },
     takePicture: async () => {
       const { takePicture } = await import('./picture.ts').catch(tooOld);

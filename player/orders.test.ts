@@ -145,14 +145,17 @@ it('FLT-4 who the screen is stands over all for half a minute, from the last ord
   expect(place.textContent).toBe('quai-1');
   showIdentity(place, 'quai-1', { siteName: '', name: 'Quai 1' });
   expect(place.textContent).toBe('quai-1Quai 1');
-  const show = () => showIdentity(place, 'quai-1', { siteName: 'Gare', name: 'Quai 1' });
+  const onEnd = vi.fn();
+  const show = () => showIdentity(place, 'quai-1', { siteName: 'Gare', name: 'Quai 1' }, onEnd);
   show();
   expect([place.hidden, place.textContent]).toEqual([false, 'quai-1Gare · Quai 1']);
   await pass(identifyMs - 1);
   show();
   await pass(identifyMs - 1);
   expect(place.hidden).toBe(false);
+  expect(onEnd).not.toHaveBeenCalled();
   await pass(1);
+  expect(onEnd).toHaveBeenCalledOnce();
   expect([place.hidden, place.textContent]).toEqual([true, '']);
 });
 
