@@ -5,6 +5,7 @@ import { buildPlayerLine, buildPlayerMessage, buildSnapshot } from '../tests/sup
 import { LineSign } from './LineSign.tsx';
 import { sceneOf } from './scene.ts';
 import { ScreenView } from './ScreenView.tsx';
+import { learnSigns, proportionOf } from './useSigns.ts';
 
 const start = Date.parse('2026-01-15T10:00:00Z');
 let asked: AskedImage[];
@@ -47,6 +48,33 @@ it('DSP-1 messages are laid out anew when the picture of their line has come, wi
   const before = asked.length;
   expect(draw('/player/image/late').measured).toEqual(['picture 2.4 / 1']);
   expect(asked).toHaveLength(before);
+});
+
+it('FLT-6 who measures a message once waits for its picture, asked for once, and no longer than three seconds', async () => {
+  vi.useFakeTimers();
+  const settled: string[] = [];
+  const wait = (...names: string[]) => {
+    const messages = names.map((name) => buildPlayerMessage({ line: buildPlayerLine({ picture: name }) }));
+    void learnSigns({ messages }).then(() => settled.push(names.join()));
+    return vi.advanceTimersByTimeAsync(0);
+  };
+  await wait('//evil.example/late');
+  await wait('/waited/one', '/waited/none');
+  await wait('/waited/one');
+  expect(asked.map(({ src }) => src)).toEqual(['/waited/one', '/waited/none']);
+  expect(settled).toEqual(['//evil.example/late']);
+  asked[0]?.onload?.();
+  asked[1]?.onerror?.();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(settled.slice(1)).toEqual(['/waited/one', '/waited/one,/waited/none']);
+  expect(['/waited/one', '/waited/none'].map(proportionOf)).toEqual([2.4, null]);
+  await wait('/waited/slow');
+  await vi.advanceTimersByTimeAsync(2_999);
+  expect(settled).toHaveLength(3);
+  await vi.advanceTimersByTimeAsync(1);
+  await wait('/waited/slow');
+  expect(settled).toHaveLength(5);
+  expect(asked).toHaveLength(3);
 });
 
 it('DSP-1 the picture of a line that comes to a running screen is asked for at once', () => {

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import { isLocalPath } from './localPath.ts';
+import type { Scene } from './scene.ts';
 import { useLoading } from './useLoading.ts';
 
 /** Width-to-height ratios of line pictures by path; null: loading failed. */
@@ -7,6 +8,36 @@ const known = new Map<string, number | null>();
 
 /** Undefined: not loaded yet. */
 export const proportionOf = (path: string): number | null | undefined => known.get(path);
+
+const ratioOf = ({ naturalWidth, naturalHeight }: HTMLImageElement) => naturalWidth / naturalHeight || 1;
+
+/** The longest that a measurement waits for a picture, ms. */
+const patienceMs = 3_000;
+
+const learning = new Map<string, Promise<void>>();
+
+function learn(path: string): Promise<void> {
+  const picture = new Image();
+  const learnt = new Promise<void>((resolve) => {
+    const take = (proportion: number | null) => {
+      known.set(path, proportion);
+      resolve();
+    };
+    picture.onload = () => take(ratioOf(picture));
+    picture.onerror = () => take(null);
+    setTimeout(resolve, patienceMs);
+  });
+  picture.src = path;
+  learning.set(path, learnt);
+  return learnt;
+}
+
+/** Waits for the proportions of line pictures, for who measures messages once; not for long, and once for each picture. */
+export async function learnSigns({ messages }: Pick<Scene, 'messages'>): Promise<void> {
+  const paths = messages.flatMap(({ line }) => line?.picture ?? []);
+  const missing = paths.filter((path) => isLocalPath(path) && !known.has(path));
+  await Promise.all(missing.map((path) => learning.get(path) ?? learn(path)));
+}
 
 /**
  * Loads line pictures to learn their proportions. The returned text changes when one becomes known: then the room beside it
@@ -16,16 +47,15 @@ export function useSigns(paths: readonly string[], instant: number): string {
   const [, setLearnt] = useState(0);
   const wanted = [...new Set(paths)].filter(isLocalPath);
   const missing = wanted.filter((path) => typeof known.get(path) !== 'number');
-  const learn = useCallback((path: string, proportion: number | null) => {
+  const take = useCallback((path: string, proportion: number | null) => {
     known.set(path, proportion);
     setLearnt((count) => count + 1);
   }, []);
   const onLoad = useCallback(
-    (path: string, { naturalWidth, naturalHeight }: HTMLImageElement) =>
-      learn(path, naturalWidth / naturalHeight || 1),
-    [learn],
+    (path: string, picture: HTMLImageElement) => take(path, ratioOf(picture)),
+    [take],
   );
-  const onFailure = useCallback((path: string) => learn(path, null), [learn]);
+  const onFailure = useCallback((path: string) => take(path, null), [take]);
   useLoading(missing, instant, onLoad, onFailure);
 
   return wanted.map((path) => String(known.get(path))).join();

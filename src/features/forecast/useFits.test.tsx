@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Template } from '../../../contract/schemas/screen.ts';
 import type { Fit } from '../../../display/fit.tsx';
 import * as fit from '../../../display/fit.tsx';
+import * as signs from '../../../display/useSigns.ts';
 import { buildScreen } from '../../../tests/support/buildScreen.ts';
 import { draftScene, type Draft } from '../messagePreview/draftScene.ts';
 import { fitCasesOf, fitWish } from './fitCases.ts';
@@ -108,6 +109,17 @@ it('FLT-6 a text in one place is measured once, whoever asks', async () => {
     ['quai', draft, 1],
     ['bus', draft, 2],
   ]);
+});
+
+it('FLT-6 DSP-1 a message of a line is measured once it is known how wide its picture is', async () => {
+  const learnt = Promise.withResolvers<void>();
+  vi.spyOn(signs, 'learnSigns').mockReturnValue(learnt.promise);
+  open(wantedOf(draftOf('<p>Un</p>'), 'fhd'));
+  await pass(400);
+  expect(measured).not.toHaveBeenCalled();
+  learnt.resolve();
+  await pass(0);
+  expect(measured).toHaveBeenCalledOnce();
 });
 
 /** Until so many have been measured, each of them in 10 ms. */

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type Fit, measureFit } from '../../../display/fit.tsx';
 import type { Scene } from '../../../display/scene.ts';
+import { learnSigns } from '../../../display/useSigns.ts';
 import { useServerOffset } from '../../shared/serverOffset.ts';
 import type { Draft } from '../messagePreview/draftScene.ts';
 
@@ -82,12 +83,15 @@ async function measureUnknown(
     for (const one of unknownOf(wanted)) {
       await pause();
       if (signal.aborted) return false;
-      let fit = measureFit(place, one.scene(), instant);
+      const scene = one.scene();
+      await learnSigns(scene);
+      if (signal.aborted) return false;
+      let fit = measureFit(place, scene, instant);
       // The first text in a script may load another font; then it is measured again.
       if (fontsOf()?.status === 'loading') {
         await fontsOf()?.ready;
         if (signal.aborted) return false;
-        fit = measureFit(place, one.scene(), instant);
+        fit = measureFit(place, scene, instant);
       }
       keep(one, fit);
     }
