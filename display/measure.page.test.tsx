@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { edge, typeset } from '../tests/support/typeset.ts';
 import { measure } from './measure.ts';
@@ -75,8 +76,35 @@ it('DSP-1 an alert and a message that fit together are seen at once, however hig
 });
 
 it('DSP-1 what takes exactly as long as it may stands no smaller for it', () => {
-  expect(measure(trialOf(['ab', 'cd']), 0, 8_000).size).toBe(40);
-  expect(measure(trialOf(['ab', 'cd']), 0, 4_999).size).toBe(10);
+  // Four pages, for 21.959 s at the least.
+  const long = () => trialOf([letters(40), letters(60)]);
+  expect(measure(long(), 0, 21_959).size).toBe(20);
+  expect(measure(long(), 0, 21_958).size).toBe(18);
+});
+
+it('DSP-1 what is seen at once stands no smaller for taking too long, since that would not shorten it', () => {
+  expect(measure(trialOf(['ab', 'cd']), 0, 4_999).size).toBe(40);
+  const languages = measure(trialOf(['ab'], ['cd']), 1, 5_000);
+  expect([languages.size, languages.isSmallest, pagesOf(languages)]).toEqual([52, false, ['0: 0', '1: 0']]);
+});
+
+it('DSP-1 what is too long at any size stands in the largest type that takes as few pages', () => {
+  const sizeAt = (size: number, texts: string[]) => {
+    const trial = trialOf(texts);
+    for (const name of ['most', 'least', 'last']) trial.style.setProperty(`--text-${name}`, String(size));
+    return measure(trial, 0, 0).steps.length;
+  };
+  const counts = fc.array(fc.integer({ min: 1, max: 90 }), { minLength: 2, maxLength: 3 });
+  fc.assert(
+    fc.property(counts, (words) => {
+      const texts = words.map(letters);
+      const { size, steps } = measure(trialOf(texts), 0, 0);
+      expect(steps.length).toBe(sizeAt(Math.min(size, last), texts));
+      for (let larger = size + 2; larger <= least; larger += 2)
+        expect(sizeAt(larger, texts)).toBeGreaterThan(steps.length);
+    }),
+    { numRuns: 8 },
+  );
 });
 
 it.each([
@@ -128,11 +156,11 @@ it.each<[string, string[], [number, number, number], string[], number[]]>([
     [10_710, 8_000, 8_000],
   ],
   [
-    'an alert that fits in no type is cut in the smallest',
+    'an alert that fits in no type is cut as rarely as can be',
     [letters(160), 'ab'],
-    [1, 90_000, 10],
-    ['0: 0 0-100', '0: 0 100-200', '0: 1'],
-    [23_970, 23_970, 8_000],
+    [1, 90_000, 12],
+    ['0: 0 0-168', '0: 0 168-324', '0: 1'],
+    [24_857, 23_082, 8_000],
   ],
   [
     'an alert is whole before all, though it takes too long',

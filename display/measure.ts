@@ -190,7 +190,8 @@ export function measure(trial: HTMLElement, alerts: number, limit: number): Mess
   const isWhole = () =>
     pages.every(({ slices }) => slices.every(({ index, window }) => index >= alerts || window === null));
   const isBrief = () => roundOf(timed(trial, pages, alerts, limit)) <= limit;
-  if (!isWhole() || !isBrief()) {
+  // What is seen at once takes as long at any size.
+  if (!isWhole() || (pages.length > turns.length && !isBrief())) {
     const smaller = (isEnough: () => boolean) => (next: number) => {
       write(next);
       pages = pagesIn(trial, alerts);
@@ -198,8 +199,12 @@ export function measure(trial: HTMLElement, alerts: number, limit: number): Mess
     };
     const wanted = smaller(() => isWhole() && isBrief());
     size = largestFitting(least, last, wanted);
-    // What exceeds the limit at any size gets as few pages as possible, but keeping alerts whole comes first.
-    if (!wanted(size)) size = alerts > 0 ? largestFitting(least, last, smaller(isWhole)) : last;
+    // What is wanted at no size gets as few pages as possible, but keeping alerts whole comes first.
+    if (!wanted(size)) {
+      const fewest = pages.length;
+      const isFew = () => pages.length <= fewest;
+      size = largestFitting(least, last, smaller(alerts > 0 && isWhole() ? isWhole : isFew));
+    }
     smaller(isWhole)(size);
   }
   return { size, isSmallest: size <= least, steps: timed(trial, pages, alerts, limit) };
