@@ -7,6 +7,10 @@ const screens = (n: number) => count(n, 'écran', 'écrans');
 const listed = (names: readonly string[]) => new Intl.ListFormat('fr').format(names);
 const longestLine = 80;
 const short = (text: string) => cutText(text, longestLine);
+const lasts = (isSeveral: boolean, seconds: number, on: number) =>
+  `${isSeveral ? 'demandent' : 'demande'} ${lasting(seconds)} pour être ${isSeveral ? 'lus' : 'lu'} en entier sur ${screens(on)}`;
+const andLasts = (isSeveral: boolean, seconds: number, on: number) =>
+  seconds === 0 ? '' : ` et ${lasts(isSeveral, seconds, on)}`;
 
 /** Texts of the forecast before sending: screens that will not show it, messages that leave screens, texts that do not fit. */
 export const forecast = {
@@ -40,26 +44,21 @@ export const forecast = {
       const misfit = isSeveral
         ? `les textes ${listed(languages)} ne tiennent pas en ${sizes}`
         : `le texte ${language}ne tient pas en ${sizes}`;
-      if (longest === 0) return misfit;
-      return isSeveral
-        ? `${misfit} et demandent ${lasting(longest)} pour être lus en entier sur ${screens(on)}`
-        : `${misfit} et demande ${lasting(longest)} pour être lu en entier sur ${screens(on)}`;
+      return misfit + andLasts(isSeveral, longest, on);
     },
     tooSmallOn: (n: number) => `trop petit pour être lu sur ${screens(n)}`,
     tooSmall: (place: string, found: TooSmall) => `${place} : ${smallText('le texte fait', found)}`,
-    tight: (sizes: string) => `le texte tient tout juste en ${sizes}`,
+    tight: (sizes: string, longest: number, on: number) =>
+      `le texte tient tout juste en ${sizes}${andLasts(false, longest, on)}`,
+    long: (longest: number, on: number) => `le texte ${lasts(false, longest, on)}`,
     place: (type: string, size: string, displayMode: string | null, n: number, isBeside: boolean) =>
       `${type} ${size} (${displayMode === null ? '' : `${displayMode}, `}${screens(n)}${isBeside ? ', à côté des départs' : ''})`,
-    pages: (
-      place: string,
-      language: string | null,
-      pages: number,
-      pushed: string | null,
-      longRound: number | null,
-    ) =>
-      `${place} : ${language === null ? '' : `le texte ${language} demande `}${pages} pages, à tour de rôle. ${
-        pushed === null ? '' : `La deuxième commence par «\u00a0${short(pushed)}\u00a0».`
-      } ${longRound === null ? '' : `Le tour complet dure ${lasting(longRound)} : raccourcissez le texte.`}`.trimEnd(),
+    pages: (place: string, language: string | null, pages: number, pushed: string | null) =>
+      `${place} : ${language === null ? '' : `le texte ${language} demande `}${pages} pages, à tour de rôle.${
+        pushed === null ? '' : ` La deuxième commence par «\u00a0${short(pushed)}\u00a0».`
+      }`,
+    whole: (place: string) => `${place} : une page par langue.`,
+    round: (seconds: number) => `Le tour complet dure ${lasting(seconds)} : raccourcissez le texte.`,
     smallest: (place: string) => `${place} : dans la plus petite taille.`,
     ofMessage: (title: string, text: string) => `« ${title} » – ${text}`,
   },

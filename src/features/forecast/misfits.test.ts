@@ -63,6 +63,45 @@ describe('SPR-10 DSP-1 what does not fit a screen', () => {
     );
   });
 
+  it('FLT-6 a round that is too long is told although each language is seen at once, as « Lisibilité » does', () => {
+    const long = { round: 32, limit: 30, longRound: 32, turns: [fits, fits] };
+    const misfits = misfitsOf({ contents }, bus!, fit(long));
+    expect(misfitLine(misfits)).toBe('le texte demande 32\u00a0s pour être lu en entier sur 2 écrans');
+    expect(misfits.map(misfitText)).toEqual([
+      'Embarqué 800\u00a0×\u00a0480 (2 écrans) : une page par langue. Le tour complet dure 32\u00a0s : raccourcissez le texte.',
+    ]);
+    const tight = misfitsOf({ contents }, bus!, fit({ ...long, isSmallest: true }));
+    expect(misfitLine(tight)).toBe(
+      'le texte tient tout juste en 800\u00a0×\u00a0480 et demande 32\u00a0s pour être lu en entier sur 2 écrans',
+    );
+    expect(tight.map(misfitText)).toEqual([
+      'Embarqué 800\u00a0×\u00a0480 (2 écrans) : dans la plus petite taille. Le tour complet dure 32\u00a0s : raccourcissez le texte.',
+    ]);
+    // It is split on other screens, where it is not too long.
+    const [wide] = fitCasesOf([buildScreen({ type: 'STRETCH' })], new Set());
+    const both = [...misfits, ...misfitsOf({ contents }, wide!, fit({ turns: [fits, split] }))];
+    expect(misfitLine(both)).toBe(
+      'le texte anglais ne tient pas en 1920\u00a0×\u00a0540 et demande 32\u00a0s pour être lu en entier sur 2 écrans',
+    );
+  });
+
+  it('FLT-6 what is too small and takes too long is told as both, and how long it takes only once', () => {
+    const [far] = fitCasesOf(
+      [buildScreen({ type: 'EMBEDDED', litHeight: 157, readingDistance: 5000 })],
+      new Set(),
+    );
+    const long = { smallest: 52, isSmallest: true, longRound: 32 };
+    const whole = misfitsOf({ contents }, far!, fit({ ...long, turns: [fits, fits] }));
+    expect(misfitLine(whole)).toBe(
+      'le texte demande 32\u00a0s pour être lu en entier sur 1 écran ; trop petit pour être lu sur 1 écran',
+    );
+    expect(whole.map(misfitText)).toEqual([
+      expect.stringMatching(/17\u00a0mm .* Le tour complet dure 32\u00a0s/),
+    ]);
+    const cut = misfitsOf({ contents }, far!, fit({ ...long, turns: [fits, split] }));
+    expect(cut.map((one) => misfitText(one).includes('Le tour complet'))).toEqual([true, false]);
+  });
+
   it('FLT-6 what cannot be read from where the readers stand is told with the number of screens, and with what would mend it', () => {
     const read = { type: 'EMBEDDED', litHeight: 157, readingDistance: 5000 } as const;
     const [far, near] = fitCasesOf(

@@ -8,7 +8,7 @@ import type { FitCase } from './fitCases.ts';
 
 const words = texts.forecast.fit;
 
-/** A text that does not fit on one kind of screen, or barely fits. */
+/** A text that does not fit on one kind of screen, barely fits, or takes too long there. */
 export interface Misfit {
   /** Key of the kind of screen. */
   key: string;
@@ -19,11 +19,13 @@ export interface Misfit {
   displayMode: string | null;
   isBeside: boolean;
   screens: number;
-  /** 1: it fits, but only in the smallest type. */
+  /** 1: it is seen at once. */
   pages: number;
+  /** It needs the smallest type. */
+  isSmallest: boolean;
   /** First line that only the second page shows. */
   pushed: string | null;
-  /** Duration of all pages, s, where it is too long; null: it is not. */
+  /** Duration of all pages, s, where it is too long (FLT-6); null: it is not, or another misfit says so. */
   longRound: number | null;
   /** Too small to be read from the readers' distance, even in the largest type that fits (FLT-6); null: it is legible. */
   tooSmall: TooSmall | null;
@@ -42,7 +44,7 @@ function languageOf(code: string): string {
 
 /**
  * The misfits of a message on one kind of screen: one for each language that needs several pages, else one if it barely
- * fits.
+ * fits or takes too long.
  */
 export function misfitsOf(
   { contents }: Pick<Draft, 'contents'>,
@@ -51,15 +53,15 @@ export function misfitsOf(
 ): Misfit[] {
   const shown = shownContents(contents);
   const displayMode = screen.template?.name ?? null;
-  const place = { key, type, displayMode, isBeside, screens, longRound, tooSmall: null };
+  const place = { key, type, displayMode, isBeside, screens, isSmallest, longRound, tooSmall: null };
   const split = turns.flatMap(({ pages, pushed }, turn): Misfit[] => {
     const language = shown.length > 1 ? languageOf(shown[turn]?.code ?? '') : null;
     return pages > 1 ? [{ ...place, language, pages, pushed }] : [];
   });
   const tooSmall = tooSmallOn(type, screen, smallest);
   const one: Misfit = { ...place, language: null, pages: 1, pushed: null, tooSmall };
-  if (tooSmall) return [...split, one];
-  return split.length > 0 || !isSmallest ? split : [one];
+  if (split.length > 0) return tooSmall ? [...split, { ...one, longRound: null }] : split;
+  return isSmallest || longRound !== null || tooSmall ? [one] : [];
 }
 
 const unique = <T>(list: readonly T[]): T[] => [...new Set(list)];
@@ -74,23 +76,23 @@ const screensOf = (misfits: readonly Misfit[]): number =>
 /** Summary in a few words: « le texte anglais ne tient pas en 800 × 480 »; null: everything fits. */
 export function misfitLine(all: readonly Misfit[]): string | null {
   const small = all.filter(({ tooSmall }) => tooSmall !== null);
-  const misfits = all.filter(({ tooSmall }) => tooSmall === null);
   return (
-    [fitLine(misfits), small.length > 0 && words.tooSmallOn(screensOf(small))].filter(Boolean).join(' ; ') ||
-    null
+    [fitLine(all), small.length > 0 && words.tooSmallOn(screensOf(small))].filter(Boolean).join(' ; ') || null
   );
 }
 
-function fitLine(misfits: readonly Misfit[]): string | null {
-  const split = misfits.filter(({ pages }) => pages > 1);
-  const meant = split.length > 0 ? split : misfits;
-  if (meant.length === 0) return null;
-  const sizes = unique(meant.map(({ type }) => sizeText(type))).join(', ');
-  if (split.length === 0) return words.tight(sizes);
-  const languages = unique(split.map(({ language }) => language)).filter((language) => language !== null);
-  const long = split.filter(({ longRound }) => longRound !== null);
+function fitLine(all: readonly Misfit[]): string | null {
+  const long = all.filter(({ longRound }) => longRound !== null);
   const longest = Math.max(0, ...long.map(({ longRound }) => longRound ?? 0));
-  return words.misfit(languages, sizes, longest, screensOf(long));
+  const sizesOf = (meant: readonly Misfit[]) => unique(meant.map(({ type }) => sizeText(type))).join(', ');
+  const split = all.filter(({ pages }) => pages > 1);
+  if (split.length > 0) {
+    const languages = unique(split.map(({ language }) => language)).filter((language) => language !== null);
+    return words.misfit(languages, sizesOf(split), longest, screensOf(long));
+  }
+  const tight = all.filter(({ isSmallest, tooSmall }) => isSmallest && tooSmall === null);
+  if (tight.length > 0) return words.tight(sizesOf(tight), longest, screensOf(long));
+  return longest > 0 ? words.long(longest, screensOf(long)) : null;
 }
 
 /** One misfit as a sentence. */
@@ -101,11 +103,14 @@ export function misfitText({
   isBeside,
   screens,
   pages,
+  isSmallest,
   pushed,
   longRound,
   tooSmall,
 }: Misfit): string {
   const place = words.place(screenTypes[type], sizeText(type), displayMode, screens, isBeside);
-  if (tooSmall) return words.tooSmall(place, tooSmall);
-  return pages > 1 ? words.pages(place, language, pages, pushed, longRound) : words.smallest(place);
+  const round = longRound === null ? '' : ` ${words.round(longRound)}`;
+  if (tooSmall) return words.tooSmall(place, tooSmall) + round;
+  if (pages > 1) return words.pages(place, language, pages, pushed) + round;
+  return (isSmallest ? words.smallest(place) : words.whole(place)) + round;
 }
