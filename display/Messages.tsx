@@ -2,7 +2,15 @@ import { useLayoutEffect, useRef, useState, type ReactNode, memo, useMemo } from
 import type { MessagingMode } from '../contract/enums.ts';
 import { isBlankHtml, textOfHtml } from '../contract/html.ts';
 import type { PlayerMessage } from '../contract/schemas/player.ts';
-import { areaAt, besideMessages, type Arrival, type Due, type Interlude } from './advertising.ts';
+import {
+  areaAt,
+  beganFor,
+  besideMessages,
+  freshAt,
+  type Arrival,
+  type Due,
+  type Interlude,
+} from './advertising.ts';
 import { directionOf } from './direction.ts';
 import { LineSign } from './LineSign.tsx';
 import { measure, resumeAt, roundOf, startOf, stepAt, type MessageLayout } from './measure.ts';
@@ -104,18 +112,24 @@ interface LaidOut extends MessageLayout {
   /** `nameOf` each of them. */
   names: readonly string[];
   alerts: number;
+  /** What alternates with them. */
+  beside: readonly Interlude[];
+  /** The last picture that has come among them. */
+  arrival: Arrival | null;
   since: number;
 }
 
 /** Identifies a version of a message: a corrected message counts as a new one. */
 const nameOf = ({ id, correctedAt }: PlayerMessage) => `${id} ${correctedAt ?? ''}`;
 
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
 const whole = (_: unknown, index: number) => ({ index, window: null });
 
 /**
  * A screen's messages: in the largest type in which all fit, else in pages; languages alternate. They are laid out
- * invisibly, once for each change; then the turns restart at the new message, so that it shows at once. If none is new they
- * go on where they were, and a page that is still the same does not fade in again.
+ * invisibly, once for each change; then the turns restart at the new message, so that it shows at once. If none is new, and if
+ * what alternates with them changes, they go on where they were, and a page that is still the same does not fade in again.
  */
 export function Messages(props: Props) {
   const { messages, mode, draft, paper, kind, interludes, draw, arrival, instant, ground, limit, onLayout } =
@@ -124,10 +138,9 @@ export function Messages(props: Props) {
   const trial = useRef<HTMLDivElement>(null);
   const [layout, setLayout] = useState<LaidOut | null>(null);
   const languages = Math.max(1, ...messages.map(({ contents }) => shownContents(contents).length));
-  const dueOf = ({ steps, since }: LaidOut) => {
-    const beside = besideMessages(interludes, messages);
-    return areaAt({ roundMs: roundOf(steps), interludes: beside, since, arrival }, instant);
-  };
+  const beside = besideMessages(interludes, messages);
+  const dueOf = (laid: LaidOut) =>
+    areaAt({ roundMs: roundOf(laid.steps), interludes: laid.beside, since: laid.since }, instant);
 
   useLayoutEffect(() => {
     if (!trial.current) return;
@@ -145,15 +158,22 @@ export function Messages(props: Props) {
     // At a draft, who types in it sees its beginning.
     if (layout && !draft && !news.includes(true)) {
       const placeOf = (index: number) => names.indexOf(former[index] ?? '');
-      const passed = resumeAt(steps, layout, dueOf(layout).elapsed, placeOf);
-      since = JSON.stringify(steps) === JSON.stringify(layout.steps) ? layout.since : instant - passed;
+      const due = dueOf(layout);
+      if (!due.interlude && !isSame(steps, layout.steps))
+        due.elapsed = resumeAt(steps, layout, due.elapsed, placeOf);
+      since = beganFor(due, roundOf(steps), beside, instant);
     }
-    setLayout({ ...measured, key, messages, names, alerts, since });
+    setLayout({ ...measured, key, messages, names, alerts, beside, arrival, since });
     // oxlint-disable-next-line react/exhaustive-deps -- the clock goes on without a new layout
   }, [key]);
 
   // After the clock was set back, the turn must not last for as long as the clock was ahead.
-  if (layout !== null && instant < layout.since) setLayout({ ...layout, since: instant });
+  const isAhead = layout !== null && instant < layout.since;
+  const isFresh = layout !== null && arrival !== layout.arrival;
+  if (layout && (isAhead || isFresh || !isSame(beside, layout.beside))) {
+    const due = (isFresh && freshAt(beside, arrival, instant)) || dueOf(layout);
+    setLayout({ ...layout, beside, arrival, since: beganFor(due, roundOf(layout.steps), beside, instant) });
+  }
 
   const rowsOf = (all: readonly PlayerMessage[], turn: number, slices: readonly Slice[]) =>
     slices.map(({ index, window }) => {

@@ -1,5 +1,5 @@
 import { clockOfInstant } from '../contract/localTime.ts';
-import { type Due, freshPicture, interludesOf, pictureMs } from './advertising.ts';
+import { type Due, freshAt, interludesOf } from './advertising.ts';
 import type { Arrangement } from './arrangement.ts';
 import { boardPageMs, Departures, pagesOfBoard } from './Departures.tsx';
 import { dayText } from './localTime.ts';
@@ -78,8 +78,8 @@ export function News({
     );
   // While no message is due, pictures take precedence over the default message.
   const alone = (): Due => {
-    const fresh = freshPicture(pictures, arrival, turning);
-    if (fresh) return { interlude: { kind: 'picture', picture: fresh, ms: pictureMs }, elapsed: 0 };
+    const fresh = freshAt(interludes, arrival, turning);
+    if (fresh) return fresh;
     const due = dueAt(
       interludes.map(({ ms }) => ms),
       turning,

@@ -17,6 +17,9 @@ export const leastMessagesMs = 20_000;
 export type Interlude =
   { kind: 'picture'; picture: PlayerPicture; ms: number } | { kind: 'departures'; ms: number };
 
+/** What tells interludes apart: departures are the same before each picture. */
+const nameOf = (one: Interlude | undefined) => (one?.kind === 'picture' ? one.picture.image : one?.kind);
+
 /** Pictures as interludes, each preceded by the departures if there are any. */
 export function interludesOf(
   pictures: readonly PlayerPicture[],
@@ -28,11 +31,17 @@ export function interludesOf(
 }
 
 /**
- * What the message area shows, and for how many ms: the messages (time within their round), or the interlude with this
- * index.
+ * What the message area shows, and for how many ms: the messages (time since they began, over one or more rounds), or an
+ * interlude. `index`: of the interlude that is shown, or comes next.
  */
-export type AreaTurn =
-  { kind: 'messages'; elapsed: number } | { kind: 'interlude'; index: number; elapsed: number };
+export interface AreaTurn {
+  kind: 'messages' | 'interlude';
+  index: number;
+  elapsed: number;
+}
+
+/** Duration of the messages before an interlude, ms: whole rounds. */
+const messagesMsOf = (roundMs: number) => Math.ceil(leastMessagesMs / roundMs) * roundMs;
 
 /**
  * What is due `elapsed` ms after the messages last changed. `roundMs`: duration of the messages from the first page to the
@@ -40,14 +49,14 @@ export type AreaTurn =
  */
 export function areaTurnAt(roundMs: number, lengths: readonly number[], elapsed: number): AreaTurn {
   const passed = Math.max(0, elapsed);
-  if (lengths.length === 0 || roundMs <= 0) return { kind: 'messages', elapsed: passed };
-  const messagesMs = Math.ceil(leastMessagesMs / roundMs) * roundMs;
+  if (lengths.length === 0 || roundMs <= 0) return { kind: 'messages', index: 0, elapsed: passed };
+  const messagesMs = messagesMsOf(roundMs);
   const due = dueAt(
     lengths.flatMap((length) => [messagesMs, length]),
     passed,
   );
-  if (due.index % 2 === 0) return { kind: 'messages', elapsed: due.elapsed };
-  return { kind: 'interlude', index: (due.index - 1) / 2, elapsed: due.elapsed };
+  const kind = due.index % 2 === 0 ? 'messages' : 'interlude';
+  return { kind, index: Math.floor(due.index / 2), elapsed: due.elapsed };
 }
 
 /** The picture that last arrived while the screen was running, and when (ms). */
@@ -56,50 +65,63 @@ export interface Arrival {
   at: number;
 }
 
-/** The new picture, during its first showing. */
-export function freshPicture(
-  pictures: readonly PlayerPicture[],
-  arrival: Arrival | null,
-  instant: number,
-): PlayerPicture | undefined {
-  const isFresh = arrival !== null && instant >= arrival.at && instant < arrival.at + pictureMs;
-  return isFresh ? pictures.find(({ image }) => image === arrival.image) : undefined;
-}
-
 interface Area {
   /** Duration of the messages from the first page to the last, ms. */
   roundMs: number;
   interludes: readonly Interlude[];
-  /** When the messages last changed (ms): new messages come before an interlude. */
+  /** When the turns began, ms: with the messages. */
   since: number;
-  arrival: Arrival | null;
 }
 
-/** What is due in an area: an interlude, or null for the messages; `elapsed`: ms since it, or the messages' round, began. */
+/** What is due in an area: an interlude, or null for the messages; `elapsed`: ms since it, or the messages, began. */
 export interface Due {
   interlude: Interlude | null;
   elapsed: number;
 }
 
+/** What is due by turns. `next`: the interlude that is due or comes next; `index`: its own. */
+interface DueInTurn extends Due {
+  next: Interlude | undefined;
+  index: number;
+}
+
 /** What is due at `instant` (ms) in an area with messages. */
-export function areaAt({ roundMs, interludes, since, arrival }: Area, instant: number): Due {
-  const pictures = interludes.flatMap((one) => (one.kind === 'picture' ? [one.picture] : []));
-  const isLater =
-    // After the clock was set back it may have arrived in the future.
-    arrival !== null &&
-    arrival.at >= since &&
-    arrival.at <= instant &&
-    pictures.some(({ image }) => image === arrival.image);
-  const fresh = isLater ? freshPicture(pictures, arrival, instant) : undefined;
-  if (fresh) return { interlude: { kind: 'picture', picture: fresh, ms: pictureMs }, elapsed: 0 };
-  const start = isLater ? arrival.at + pictureMs : since;
-  const turn = areaTurnAt(
-    roundMs,
-    interludes.map(({ ms }) => ms),
-    instant - start,
-  );
-  const interlude = turn.kind === 'interlude' ? interludes[turn.index] : undefined;
-  return { interlude: interlude ?? null, elapsed: turn.elapsed };
+export function areaAt({ roundMs, interludes, since }: Area, instant: number): DueInTurn {
+  const lengths = interludes.map(({ ms }) => ms);
+  const { kind, index, elapsed } = areaTurnAt(roundMs, lengths, instant - since);
+  const next = interludes[index];
+  return { interlude: (kind === 'interlude' && next) || null, next, index, elapsed };
+}
+
+/** The new picture during its first showing, if it is among the interludes: it is due at once. */
+export function freshAt(
+  interludes: readonly Interlude[],
+  arrival: Arrival | null,
+  instant: number,
+): DueInTurn | null {
+  const elapsed = instant - (arrival?.at ?? 0);
+  const next = interludes.find((one) => nameOf(one) === arrival?.image);
+  // After the clock was set back it may have arrived in the future.
+  return next && elapsed >= 0 && elapsed < pictureMs ? { interlude: next, next, index: 0, elapsed } : null;
+}
+
+/**
+ * When (ms) turns must have begun for what is due to go on in an area whose messages take `roundMs`, and whose interludes are
+ * these now. An interlude that is not among them gives its place to the messages.
+ */
+export function beganFor(
+  { interlude, next, index, elapsed }: DueInTurn,
+  roundMs: number,
+  interludes: readonly Interlude[],
+  instant: number,
+): number {
+  const isNext = (one: Interlude | undefined) => nameOf(one) === nameOf(next);
+  const place = isNext(interludes[index]) ? index : interludes.findIndex(isNext);
+  const messagesMs = messagesMsOf(roundMs);
+  const before = interludes.slice(0, Math.max(0, place)).reduce((sum, { ms }) => sum + messagesMs + ms, 0);
+  if (!interlude) return instant - before - (elapsed % messagesMs);
+  const shown = interludes[place];
+  return instant - before - (shown ? messagesMs + Math.min(elapsed, shown.ms) : 0);
 }
 
 /** What may be shown beside these messages: nothing while one of them is an alert. */

@@ -2,6 +2,8 @@
 import { act, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { buildPlayerMessage, buildSnapshot } from '../tests/support/buildSnapshot.ts';
+import { textSizes } from '../contract/legibility.ts';
+import { edge, typeset } from '../tests/support/typeset.ts';
 import { shadowRootOf } from './styleSheets/index.ts';
 import { sceneOf } from './scene.ts';
 import { Stage } from './Stage.tsx';
@@ -44,6 +46,7 @@ beforeEach(() => {
 afterEach(() => {
   host.remove();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 it('ADV-2 DSP-1 with no message due the pictures follow one another, in place of the default message', () => {
@@ -217,6 +220,105 @@ it('ADV-2 a picture that nobody has uploaded yet is shown by its preview', () =>
   draw({ messages: [], advertising: [{ ...picture(1), image }] });
   act(() => asked.find(({ src }) => src === image)?.onload?.());
   expect(shown()).toEqual(['Affiche 1']);
+});
+
+/** A message in two languages, each on its own page for 8 s. */
+const bilingual = buildPlayerMessage({
+  contents: ['fr', 'en'].map((code) => ({ code, content: code })),
+});
+
+it('ADV-2 DSP-1 a picture that is deleted cuts no page of the messages', () => {
+  draw({ messages: [bilingual], advertising: [picture(1)] });
+  arrive(1);
+  // Two rounds and the picture, again and again, and a second of the second page.
+  vi.setSystemTime(start + 105 * 42_000 + 8_000);
+  pass(1_000);
+  const [page] = all('.rows.shown');
+  expect(texts()).toEqual(['en']);
+  draw({ messages: [bilingual], advertising: [] });
+  expect(all('.rows.shown')[0]).toBe(page);
+  pass(6_000);
+  expect(all('.rows.shown')[0]).toBe(page);
+  pass(1_000);
+  expect(texts()).toEqual(['fr']);
+});
+
+it('ADV-2 DSP-1 an alert that ends leaves the page beside it where it is, though pictures come again', () => {
+  const alert = buildPlayerMessage({
+    ...bilingual,
+    id: 2,
+    alert: true,
+    contents: [{ code: 'fr', content: '!' }],
+  });
+  draw({ messages: [alert, bilingual], advertising: [picture(1)] });
+  arrive(1);
+  vi.setSystemTime(start + 102 * 16_000 + 8_000);
+  pass(1_000);
+  expect(texts().at(-1)).toBe('en');
+  draw({ messages: [bilingual], advertising: [picture(1)] });
+  expect(texts()).toEqual(['en']);
+  pass(6_000);
+  expect(texts()).toEqual(['en']);
+  pass(1_000);
+  expect(texts()).toEqual(['fr']);
+  pass(16_000);
+  expect(shown()).toEqual(['Affiche 1']);
+});
+
+it('ADV-2 DSP-3 after a new picture the messages begin, then comes the one that follows it', () => {
+  draw({ messages: [bilingual], advertising: [picture(1), picture(2)] });
+  arrive(1, 2);
+  pass(10_000);
+  draw({ messages: [bilingual], advertising: [picture(1), picture(3), picture(2)] });
+  arrive(3);
+  pass(9_000);
+  expect(shown()).toEqual(['Affiche 3']);
+  pass(1_000);
+  expect([texts(), shown()]).toEqual([['fr'], []]);
+  pass(31_000);
+  expect([texts(), shown()]).toEqual([['en'], []]);
+  pass(1_000);
+  expect(shown()).toEqual(['Affiche 2']);
+});
+
+it('ADV-2 DSP-1 a message that comes soon after a picture shows at once, though its page is the last', () => {
+  // One message a page.
+  typeset({ width: 4000, height: textSizes.FHD.least + edge });
+  const messages = [1, 2, 3].map((id) =>
+    buildPlayerMessage({ id, createdAt: -id, contents: [{ code: 'fr', content: `m${id}` }] }),
+  );
+  const advertising = [picture(1), picture(2)];
+  draw({ messages: messages.slice(0, 2), advertising: advertising.slice(0, 1) });
+  arrive(1);
+  pass(13_000);
+  draw({ messages: messages.slice(0, 2), advertising });
+  arrive(2);
+  pass(15_000);
+  expect(texts()).toEqual(['m1']);
+  draw({ messages, advertising });
+  expect(texts()).toEqual(['m3']);
+  pass(8_000);
+  expect(shown()).toEqual(['Affiche 1']);
+});
+
+it('ADV-2 DSP-1 a message that ends cuts no picture, be it new or not', () => {
+  const both = [bilingual, buildPlayerMessage({ id: 2 })];
+  draw({ messages: both, advertising: [picture(1)] });
+  arrive(1);
+  pass(35_000);
+  expect(shown()).toEqual(['Affiche 1']);
+  draw({ messages: [bilingual], advertising: [picture(1)] });
+  pass(6_000);
+  expect(shown()).toEqual(['Affiche 1']);
+  pass(1_000);
+  expect([texts(), shown()]).toEqual([['fr'], []]);
+  draw({ messages: both, advertising: [picture(1), picture(2)] });
+  arrive(2);
+  pass(3_000);
+  draw({ messages: [bilingual], advertising: [picture(1), picture(2)] });
+  expect(shown()).toEqual(['Affiche 2']);
+  pass(7_000);
+  expect([texts(), shown()]).toEqual([['fr'], []]);
 });
 
 it('PRV-7 pictures come from this server alone', () => {

@@ -3,7 +3,12 @@ import { act, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { textSizes } from '../contract/legibility.ts';
 import type { PlayerMessage } from '../contract/schemas/player.ts';
-import { buildPlayerMessage, buildSnapshot } from '../tests/support/buildSnapshot.ts';
+import {
+  buildDepartures,
+  buildPlayerLine,
+  buildPlayerMessage,
+  buildSnapshot,
+} from '../tests/support/buildSnapshot.ts';
 import { edge, typeset } from '../tests/support/typeset.ts';
 import { sceneOf } from './scene.ts';
 import { Stage, type StageProps } from './Stage.tsx';
@@ -26,21 +31,21 @@ const message = (id: number, more: Partial<PlayerMessage> = {}) =>
   newest(id, { contents: [{ code: 'fr', content: `m${id}` }], ...more });
 const messages = (...ids: number[]) => ids.map((id) => message(id));
 
-function draw(drawn: PlayerMessage[], props: Partial<StageProps> = {}) {
-  const scene = sceneOf(
-    buildSnapshot({
-      messages: drawn,
-      messaging: { mode: 'STATION', limit: 9, defaultMessage: null },
-    }),
-    start,
-  );
+function draw(drawn: PlayerMessage[], props: Partial<StageProps> = {}, departures = 0) {
+  const snapshot = buildSnapshot({
+    messages: drawn,
+    template: departures > 0 ? { type: 5, json: {} } : null,
+    messaging: { mode: 'STATION', limit: 9, defaultMessage: null },
+  });
+  const row = { line: buildPlayerLine(), direction: 'Massy', point: null, times: [start + 7_000_000] };
+  const plan = buildDepartures({ rows: Array.from({ length: departures }, () => row) });
+  const scene = sceneOf(snapshot, start, departures > 0 ? plan : null);
   render(<Stage scene={scene} {...props} />, { container: shadowRootOf(host) });
 }
 
 beforeEach(() => {
   vi.useFakeTimers({ now: start, toFake: ['Date', 'setInterval', 'clearInterval'] });
   host = document.body.appendChild(document.createElement('div'));
-  // Two messages a page.
   // Two messages a page, and the gap between them.
   typeset({ width: 4000, height: 2 * (textSizes.FHD.least + edge) + 20 });
 });
@@ -74,6 +79,26 @@ it('DSP-1 what changes around the messages neither turns their page nor has it f
   expect(shown()).toBe(page);
   pass(pageMs - 1_000);
   expect(words()).toEqual(['m1', 'm2']);
+});
+
+it('DSP-1 a departure too many for their page cuts no page of the messages with which they take turns', () => {
+  const times = () => host.shadowRoot?.querySelectorAll('.departure').length;
+  draw(messages(1, 2, 3, 4), {}, 6);
+  // Two rounds and a page of departures, a hundred times over, and a second of the second page.
+  vi.setSystemTime(start + 100 * (4 * pageMs + 10_000) + pageMs);
+  pass(1_000);
+  const page = shown();
+  expect(words()).toEqual(['m3', 'm4']);
+  draw(messages(1, 2, 3, 4), {}, 7);
+  expect(shown()).toBe(page);
+  pass(pageMs - 2_000);
+  expect(shown()).toBe(page);
+  pass(1_000);
+  expect(words()).toEqual(['m1', 'm2']);
+  pass(2 * pageMs);
+  expect([words(), times()]).toEqual([[], 4]);
+  pass(10_000);
+  expect([words(), times()]).toEqual([[], 3]);
 });
 
 it('DSP-1 changes that come faster than pages turn keep no page from being shown', () => {
