@@ -39,6 +39,13 @@ describe('errors', () => {
     expect(failed(status, null).message).toBe(text);
   });
 
+  it('SRV-3 an error whose fields another server left null is told by its status', () => {
+    const error = failed(403, { exception: null, message: null, fields: null, blockers: null });
+    expect(error.message).toBe(texts.denied);
+    expect(error.body).toEqual({});
+    expect(isException(error, 'InsufficientAuthenticationException')).toBe(false);
+  });
+
   it('says how long to wait after too many sign-ins', () => {
     expect(failed(429, null, '30').message).toBe('Trop de tentatives. Réessayez dans 30 secondes.');
     expect(failed(429, null).message).toBe(texts.tooMany);

@@ -32,12 +32,14 @@ export interface FailedAnswer {
   retryAfter: string | null;
 }
 
-function isErrorBody(body: unknown): body is Partial<ErrorBody> {
-  return typeof body === 'object' && body !== null;
+/** The fields of an error body, or null for another body. A legacy server may send null for a field that it leaves empty. */
+function errorBodyOf(body: unknown): Partial<ErrorBody> | null {
+  if (typeof body !== 'object' || body === null) return null;
+  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null));
 }
 
 function defaultText({ status, body, retryAfter }: FailedAnswer, texts: ErrorTexts): string {
-  const fields = isErrorBody(body) ? Object.values(body.fields ?? {}) : [];
+  const fields = Object.values(errorBodyOf(body)?.fields ?? {});
   const seconds = Number(retryAfter);
   switch (status) {
     case networkFailure:
@@ -74,13 +76,10 @@ function defaultText({ status, body, retryAfter }: FailedAnswer, texts: ErrorTex
  */
 export function httpErrorOf(answer: FailedAnswer, texts: ErrorTexts): HttpError {
   const { status, body } = answer;
-  const raw = isErrorBody(body) ? (body.message ?? '') : typeof body === 'string' ? body : '';
+  const sent = errorBodyOf(body);
+  const raw = sent?.message ?? (typeof body === 'string' ? body : '');
   const message = clientMessageOf(raw) ?? defaultText(answer, texts);
-  return new HttpError(
-    message,
-    status,
-    isErrorBody(body) ? { ...body, errors: body.fields } : { message: raw },
-  );
+  return new HttpError(message, status, sent ? { ...sent, errors: sent.fields } : { message: raw });
 }
 
 /** Whether an error is of this kind. A legacy server may only mention the name in its message, which is enough (SES-6). */
