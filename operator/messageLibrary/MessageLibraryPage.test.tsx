@@ -209,8 +209,8 @@ describe('the languages of a message', () => {
     await heading('Nouveau message');
     // An untouched text is sent as stored, including its formatting.
     expect(sent().contents).toEqual([
-      { content: '<p>Travaux <b>de nuit</b></p>', language: { id: 1 } },
-      { content: '<p>Works</p>', language: { id: 2 }, confirmed: true },
+      { id: 1, content: '<p>Travaux <b>de nuit</b></p>', language: { id: 1 } },
+      { id: 2, content: '<p>Works</p>', language: { id: 2 }, confirmed: true },
     ]);
   });
 

@@ -107,6 +107,18 @@ it('LIB-1 LIB-2 the list tells what each message has, and what it lacks; without
   expect(await screen.findByText('Aucun message ne correspond à cette recherche.')).toBeVisible();
 });
 
+it('SRV-3 LIB-7 a save keeps translations also where the server lists no languages', async () => {
+  const { user, openWorks, saved } = await open({
+    languages: vi.fn(() => Promise.resolve([frenchLanguage])),
+  });
+  await openWorks();
+  await user.type(screen.getByRole('textbox', { name: 'Titre' }), ' finis');
+  expect((await saved()).contents).toEqual([
+    { id: 1, content: '<p>Ce soir</p>', language: { id: 1 } },
+    { id: 2, content: '<p>Tonight</p>', language: { id: 2 } },
+  ]);
+});
+
 it('LIB-7 TIM-3 half a start is not saved as none', async () => {
   const save = vi.fn<OperatorMethods['saveLibraryMessage']>(() => Promise.resolve(works));
   const { user, press, openWorks, saved } = await open({ save, offers: ['messageTime'] });
@@ -149,8 +161,9 @@ it('OUT-6 what is to be said is corrected in its own language', async () => {
     'À enregistrer : textes lus',
   );
   expect((await saved()).contents).toEqual([
-    { content: '<p>Ce soir</p>', language: { id: 1 } },
+    { id: 1, content: '<p>Ce soir</p>', language: { id: 1 } },
     {
+      id: 2,
       content: '<p>Tonight</p>',
       language: { id: 2 },
       spoken: expect.stringMatching(/^Tonight.*!$/) as string,
@@ -328,7 +341,7 @@ it.each<[TextMode, (TextMode | null)[]]>([
 
 it('LIB-2 REF-1 the text of a language that is deleted meanwhile is shown, since it is not saved', async () => {
   const languages = vi.fn(() => Promise.resolve([englishLanguage, frenchLanguage]));
-  const { user, queryClient } = await open({ languages });
+  const { user, queryClient } = await open({ languages, offers: ['languages'] });
   await user.click(screen.getByRole('tab', { name: /^Anglais/ }));
   await user.type(screen.getByRole('textbox', { name: 'Texte en anglais' }), 'Delay');
   languages.mockResolvedValue([frenchLanguage]);

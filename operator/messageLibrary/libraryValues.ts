@@ -1,6 +1,6 @@
 import type { TextMode } from '../../contract/enums.ts';
 import { formatPeriod, parsePeriod } from '../../contract/period.ts';
-import type { LibraryMessage, LibrarySave } from '../../contract/schemas/library.ts';
+import type { LibraryContent, LibraryMessage, LibrarySave } from '../../contract/schemas/library.ts';
 import type { Language } from '../../contract/schemas/news.ts';
 import {
   datesFrom,
@@ -112,6 +112,9 @@ interface Given {
   projectId: number;
 }
 
+/** For a legacy server, whose contents have identities. */
+const idOf = (content: LibraryContent | undefined) => content && { id: content.id };
+
 /** What is sent: all languages, priority or periods (LIB-4), and the version that the form is based on. */
 export function saveOf({ form, base, languages, textMode, projectId }: Given): LibrarySave {
   const { alert, blink, priority, periods } = form.options;
@@ -120,6 +123,7 @@ export function saveOf({ form, base, languages, textMode, projectId }: Given): L
     projectId,
     title: form.title.trim(),
     contents: languages.map(({ id }) => ({
+      ...idOf(base?.contents.find(({ language }) => language.id === id)),
       content: htmlIn(form, id, base, textMode),
       language: { id },
       ...spokenSent(form.spoken?.[id], base ? spokenIn(base.contents).spoken?.[id] : undefined),

@@ -3,6 +3,7 @@ import type { TextMode } from '../../contract/enums.ts';
 import type { LibraryMessage } from '../../contract/schemas/library.ts';
 import type { Language } from '../../contract/schemas/news.ts';
 import type { Screen, Template } from '../../contract/schemas/screen.ts';
+import { useCapability } from '../../src/data/useCapability.ts';
 import { useLanguages, useLibraryMessages, useTemplates } from '../../src/data/projectLists.ts';
 import { useSitesWithScreens } from '../../src/data/useSitesWithScreens.ts';
 import { orderedLanguages } from '../../src/shared/languages.ts';
@@ -29,7 +30,12 @@ export function useLibraryData() {
 
   const screens = useMemo(() => Object.values(sites.data ?? {}).flat(), [sites.data]);
   const templates = useMemo(() => new Map((modes.data ?? []).map((mode) => [mode.id, mode])), [modes.data]);
-  const ordered = useMemo(() => orderedLanguages(languages.data ?? []), [languages.data]);
+  // Without a list, what the messages are written in is all that is known.
+  const isListed = useCapability('languages') !== false;
+  const ordered = useMemo(
+    () => orderedLanguages(languages.data ?? [], isListed ? [] : library.data),
+    [languages.data, isListed, library.data],
+  );
   const textModes = new Set(screens.flatMap(({ newsConf }) => newsConf?.textMode ?? []));
   const textMode: TextMode = textModes.size === 1 && textModes.has('TEXTAREA') ? 'TEXTAREA' : 'RICHTEXT';
 

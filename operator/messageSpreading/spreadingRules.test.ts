@@ -173,6 +173,11 @@ describe('contents and payload', () => {
   it('LIB-2 languages stand in their order, French being there even when none is listed', () => {
     expect(languages.map(({ code }) => code)).toEqual(['fr', 'en']);
     expect(orderedLanguages([]).map(({ code }) => code)).toEqual(['fr']);
+    const translated = {
+      contents: [{ id: 1, content: 'Delay', language: { ...englishLanguage, label: 'x' } }],
+    };
+    expect(orderedLanguages([frenchLanguage], [translated]).map(({ code }) => code)).toEqual(['fr', 'en']);
+    expect(orderedLanguages([englishLanguage, frenchLanguage], [translated])).toEqual(languages);
   });
 
   it('SPR-8 a text area gives the text as HTML, empty when blank', () => {
