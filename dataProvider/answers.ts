@@ -30,6 +30,9 @@ export async function askWithClock(http: HttpClient, path: string) {
   return { answer, clockOffset: clockOffsetOf(answer, times) };
 }
 
+/** The object in an answer; null where a legacy server sends nothing, or plain text. */
+export const objectIn = (answer: unknown): object | null => (typeof answer === 'object' ? answer : null);
+
 /** The undo id in the answer to an action; a legacy server sends none, and its answer may not be JSON. */
 export function undoIn(answer: unknown): UndoId {
   const { undoId } = (answer ?? {}) as { undoId?: unknown };

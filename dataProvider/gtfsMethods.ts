@@ -7,7 +7,7 @@ import type {
   GtfsTransporter,
 } from '../contract/schemas/gtfs.ts';
 import type { Line } from '../contract/schemas/line.ts';
-import { listIn } from './answers.ts';
+import { listIn, objectIn } from './answers.ts';
 import type { Offers } from './capabilities.ts';
 import type { HttpClient } from './httpClient.ts';
 import type { OperatorMethods } from './types.ts';
@@ -44,8 +44,10 @@ export function createGtfsMethods(http: HttpClient, offers: Offers): GtfsMethods
       body.set('file', file);
       return (await http('/rest/gtfs', { method: 'POST', body, onUpload, signal })) as GtfsStored;
     },
-    buildGtfs: async (file) =>
-      (await http(`/rest/uploads/gtfs/${encodeURIComponent(file)}`, { takesLong: true })) as GtfsBuilt,
+    async buildGtfs(file) {
+      const answer = await http(`/rest/uploads/gtfs/${encodeURIComponent(file)}`, { takesLong: true });
+      return objectIn(answer) as GtfsBuilt | null;
+    },
     gtfsReport: async (importId) => (await http(`/api/gtfs/import/${importId}/report`)) as GtfsReport,
     async restoreGtfs(importId, replaces) {
       await http(`/api/gtfs/import/${importId}/restore`, { method: 'POST', query: { replaces } });

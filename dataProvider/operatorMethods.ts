@@ -1,3 +1,4 @@
+import { isProposed } from '../contract/proposedOutcome.ts';
 import type { ProjectAvailability } from '../contract/schemas/availability.ts';
 import type { Silence, SilenceTest } from '../contract/schemas/silence.ts';
 import type { Fleet } from '../contract/schemas/fleet.ts';
@@ -19,7 +20,7 @@ import type { SignedIn, SignedOut, User } from '../contract/schemas/session.ts';
 import type { LastCopies, ProjectStandings, ScenarioStanding } from '../contract/schemas/standings.ts';
 import type { ListedPerturbation } from '../contract/schemas/trafficList.ts';
 import { createAdvertisingMethods } from './advertisingMethods.ts';
-import { askWithClock, listIn, mapIn, undoIn } from './answers.ts';
+import { askWithClock, listIn, mapIn, objectIn, undoIn } from './answers.ts';
 import type { Offers, OffersNow } from './capabilities.ts';
 import { createApprovalMethods } from './approvalMethods.ts';
 import { createConfigurationMethods } from './configurationMethods.ts';
@@ -62,6 +63,12 @@ const french = (): Language => ({
 });
 
 const encode = encodeURIComponent;
+
+/** Whether an answer has the message that was spread: a legacy server may send its id and screen alone, or no JSON. */
+function isNews(answer: unknown): answer is News & { undoId?: UndoId } {
+  const found = objectIn(answer);
+  return found !== null && 'content' in found && 'screens' in found;
+}
 
 /** The address in the answer of `GET /rest/template/load/{screenId}`; `redirect:` stands for the host (SCR-4). */
 export function pageAddress(answer: unknown, origin: string): string {
@@ -172,13 +179,11 @@ export function createOperatorMethods({
     async deleteNewsEverywhere(newsId) {
       return undoIn(await http(`/rest/news/${newsId}`, { method: 'DELETE', query: { screenId: null } }));
     },
-    spread: async (message, onceKey) =>
-      // A legacy server's answer may not be JSON.
-      ((await http('/rest/news/', {
-        method: 'POST',
-        body: multipart({ id: null, json: message }),
-        onceKey,
-      })) ?? {}) as (News & { undoId?: UndoId }) | Proposed,
+    async spread(message, onceKey) {
+      const body = multipart({ id: null, json: message });
+      const answer = await http('/rest/news/', { method: 'POST', body, onceKey });
+      return isProposed(answer) || isNews(answer) ? answer : null;
+    },
     library: async (projectId, noperiod) =>
       listIn<LibraryMessage>(
         await http(`/rest/news/library/project/${projectId}`, { query: { noperiod } }),
@@ -186,8 +191,8 @@ export function createOperatorMethods({
       ),
     async saveLibraryMessage(message, onceKey) {
       const body = multipart({ id: message.id ?? null, json: message });
-      return (await http('/rest/news/library/', { method: 'POST', body, onceKey })) as
-        LibraryMessage | Proposed;
+      const answer = await http('/rest/news/library/', { method: 'POST', body, onceKey });
+      return objectIn(answer) as LibraryMessage | Proposed | null;
     },
     async deleteLibraryMessage(id) {
       await http(`/rest/news/library/${id}`, { method: 'DELETE' });

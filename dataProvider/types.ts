@@ -187,9 +187,9 @@ export interface OperatorMethods extends ApprovalMethods, EndedMethods, Subscrip
   deleteNewsEverywhere(newsId: number): Promise<UndoId>;
   /**
    * `POST /rest/news/`, multipart `id`, `json` (SPR-13); all screens or none. Sent again under the same key, it creates no
-   * second message (CMP-5).
+   * second message (CMP-5). Null: done, by a server that does not return the message.
    */
-  spread(message: Spread, onceKey?: string): Promise<(News & { undoId?: UndoId }) | Proposed>;
+  spread(message: Spread, onceKey?: string): Promise<(News & { undoId?: UndoId }) | Proposed | null>;
   /**
    * `GET /api/receipts/project/{projectId}?screens=`: how many screens confirm that they show each message, or each message
    * of these screens (DSP-5); null: the server does not know.
@@ -203,8 +203,8 @@ export interface OperatorMethods extends ApprovalMethods, EndedMethods, Subscrip
   resend(newsId: number): Promise<Resent>;
   /** `GET /rest/news/library/project/{projectId}?noperiod=` (LIB-1). */
   library(projectId: number, noPeriod: boolean): Promise<LibraryMessage[]>;
-  /** `POST /rest/news/library/`, multipart `id`, `json` (LIB-8); returns the stored message. */
-  saveLibraryMessage(message: LibrarySave, onceKey?: string): Promise<LibraryMessage | Proposed>;
+  /** `POST /rest/news/library/`, multipart `id`, `json` (LIB-8); returns the stored message, null as for `spread`. */
+  saveLibraryMessage(message: LibrarySave, onceKey?: string): Promise<LibraryMessage | Proposed | null>;
   /** `DELETE /rest/news/library/{id}`: the screens that show the message lose it, too (LIB-7). */
   deleteLibraryMessage(id: number): Promise<void>;
   /** `GET /api/library/{id}/uses`: what deleting it would change; null: the server does not say. */
@@ -299,7 +299,7 @@ export interface OperatorMethods extends ApprovalMethods, EndedMethods, Subscrip
     watch?: { onUpload?: (share: number) => void; signal?: AbortSignal },
   ): Promise<GtfsStored>;
   /** `GET /rest/uploads/gtfs/{file}`: builds a stored feed; resolves when it is in force (EXP-1). */
-  buildGtfs(file: string): Promise<GtfsBuilt>;
+  buildGtfs(file: string): Promise<GtfsBuilt | null>;
   /** `GET /api/gtfs/import/{importId}/report`: findings on the feed of an import (EXP-2). */
   gtfsReport(importId: number): Promise<GtfsReport>;
   /** `POST /api/gtfs/import/{importId}/restore?replaces=`: `replaces` is the import in force as the operator saw it. */

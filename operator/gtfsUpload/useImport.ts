@@ -23,9 +23,8 @@ export function useImport(projectId: number) {
   );
 
   async function build(file: string): Promise<void> {
-    const { clientMessage } = await data.buildGtfs(file);
-    const text = clientMessage || words.done;
-    notify(text, { type: 'success' });
+    const built = await data.buildGtfs(file);
+    notify(built?.clientMessage || words.done, { type: 'success' });
   }
 
   /** Resolves to whether the feed is in force. */

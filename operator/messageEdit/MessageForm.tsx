@@ -191,7 +191,7 @@ function useSaveMessage(projectId: number, onSaved: () => void) {
     onSuccess: (answer) => {
       onSaved();
       if (isProposed(answer)) done(texts.approvals.proposed);
-      else done(saved, answer.undoId);
+      else done(saved, answer?.undoId);
     },
     onError: (error, message) => {
       sayFailure(error, message, { failed: saveFailed, send: saving.mutate });

@@ -119,6 +119,16 @@ it('SRV-3 LIB-7 a save keeps translations also where the server lists no languag
   ]);
 });
 
+it('SRV-3 LIB-7 a save that the server answers with nothing is one: the form of a new message is empty again', async () => {
+  const save = vi.fn<OperatorMethods['saveLibraryMessage']>(() => Promise.resolve(null));
+  const { user, saved } = await open({ save });
+  await user.type(french(), 'Retard');
+  await saved();
+  expect(await screen.findByText('Message enregistré')).toBeVisible();
+  expect(french()).toHaveValue('');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
 it('LIB-7 TIM-3 half a start is not saved as none', async () => {
   const save = vi.fn<OperatorMethods['saveLibraryMessage']>(() => Promise.resolve(works));
   const { user, press, openWorks, saved } = await open({ save, offers: ['messageTime'] });

@@ -100,7 +100,7 @@ export function useAddedScreens(
         async () => {
           const message = { id, screens: [...screens, ...ids], ...(version !== undefined && { version }) };
           const answer = await data.spread(message);
-          return isProposed(answer) ? answer : (answer.undoId ?? null);
+          return isProposed(answer) ? answer : (answer?.undoId ?? null);
         },
         { done: words.addedDone(ids.length), failed: words.failed },
       ).then((isDone) => isDone && hasFocus() && onAdded?.());

@@ -64,7 +64,7 @@ export function useMessageActions({ id: projectId, timeZone }: Project) {
               if (!only || more.length > 0) return data.prolongNews(projectId, messages, until, key);
               const answer = await data.spread({ id: only.id, version: only.version, until }, key);
               if (isProposed(answer)) return answer;
-              const { undoId = null } = answer;
+              const undoId = answer?.undoId ?? null;
               return { messages: undoId === null ? 0 : 1, screens: only.screens.length, over: 0, undoId };
             }),
           ({ messages: n }) => {

@@ -31,8 +31,10 @@ export function usePlanCommands(projectId: number) {
     async save(plan: Plan | null, scenarioId: number, time: PlanTime, meets: number[]) {
       const asked = { ...(plan && { id: plan.id, version: plan.version }), scenarioId, ...time, meets };
       const outcome = await saving.save(asked);
-      const isDone = outcome !== null && (outcome.saved !== null || outcome.isProposed);
-      return { isDone, theirs: (outcome?.theirs && planOf(outcome.theirs)) ?? null };
+      return {
+        isDone: outcome?.isDone === true,
+        theirs: (outcome?.theirs && planOf(outcome.theirs)) ?? null,
+      };
     },
     /** Resolves to whether it was done. */
     async remove({ id, running, scenarioName }: Plan, time: string): Promise<boolean> {

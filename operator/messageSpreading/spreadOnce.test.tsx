@@ -42,6 +42,15 @@ async function write({ user }: Page, message: string) {
   await user.click(spreadButton());
 }
 
+it('SPR-10 SRV-3 a spread whose message the server does not return is told as done, and empties the form', async () => {
+  const { user } = await open({ calls: { spread: () => Promise.resolve(null) } });
+  await user.type(text(), 'Retard');
+  await user.click(box('Gare'));
+  await user.click(spreadButton());
+  expect(await screen.findByText('Le message a bien été diffusé.')).toBeVisible();
+  expect(text()).toHaveValue('');
+});
+
 it('CMP-5 a message has a key of its own, and what the network loses is sent once more under it', async () => {
   const page = await openBefore([lost]);
   await write(page, 'Retard');

@@ -46,9 +46,11 @@ export function useCorrect(projectId: number, { onDone, onProposed, onConflict }
         done(texts.approvals.proposed);
         return;
       }
-      const { undoId = null, ...news } = answer;
-      onDone(news);
-      done(words.done, undoId);
+      if (answer) {
+        const { undoId: _, ...news } = answer;
+        onDone(news);
+      }
+      done(words.done, answer?.undoId);
     } catch (error) {
       const theirs = theirsOf(error);
       if (theirs) return onConflict(theirs);

@@ -19,12 +19,12 @@ export interface Spreaded {
 interface Hearing {
   /** Clears the form and shows the result; null: it failed, which has been shown. */
   onDone: (spreaded: Spreaded | null) => void;
-  /** Clears the form: the message waits for a second person (OPS-5), which has been announced. */
-  onProposed: () => void;
+  /** Clears the form: there is no message to show the result of, which has been announced. */
+  onDoneUnseen: () => void;
 }
 
 /** Spreads a message (SPR-10). */
-export function useSpread(projectId: number, { onDone, onProposed }: Hearing) {
+export function useSpread(projectId: number, { onDone, onDoneUnseen }: Hearing) {
   const { spreadOnce, isSafe } = useSpreadOnce('messageSpreading');
   const asks = { message: useAsksApproval(), alert: useAsksApproval(true) };
   const sayFailure = useSayFailure(isSafe);
@@ -41,13 +41,19 @@ export function useSpread(projectId: number, { onDone, onProposed }: Hearing) {
     try {
       const answer = await spreadOnce(message);
       if (isProposed(answer)) {
-        onProposed();
+        onDoneUnseen();
+        // It waits for a second person (OPS-5).
         notice(texts.approvals.proposed);
         void queryClient.invalidateQueries({ queryKey: [projectId, 'proposals'] });
         return;
       }
-      const { undoId = null, ...news } = answer;
-      onDone({ news, undoId });
+      if (answer) {
+        const { undoId = null, ...news } = answer;
+        onDone({ news, undoId });
+      } else {
+        onDoneUnseen();
+        notice(texts.spreading.done.text);
+      }
       // The server also sends an event; this keeps the lists fresh even without the stream.
       for (const topic of ['news', 'screens', 'receipts', 'undo'])
         void queryClient.invalidateQueries({ queryKey: [projectId, topic] });

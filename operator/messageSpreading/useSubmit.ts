@@ -29,11 +29,11 @@ export function useSubmit(project: Project, spreading: Spreading, onEmptied: () 
     },
     [dispatch, onEmptied],
   );
-  const onProposed = useCallback(() => {
+  const onDoneUnseen = useCallback(() => {
     dispatch({ type: 'clean', keep: false });
     onEmptied();
   }, [dispatch, onEmptied]);
-  const spread = useSpread(project.id, { onDone, onProposed });
+  const spread = useSpread(project.id, { onDone, onDoneUnseen });
 
   /** `left`: those of the chosen screens that are left out. */
   const submit = async (left: readonly Screen[] = []) => {

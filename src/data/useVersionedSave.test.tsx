@@ -33,10 +33,10 @@ function open(send: (name: string, key: string) => Promise<Stored | Proposed>) {
 it('LIB-8 what was saved is said, and its list is read again', async () => {
   const { save, readAgain } = open((name) => Promise.resolve({ id: 1, name }));
   expect(await save('Retard')).toEqual({
+    isDone: true,
     saved: { id: 1, name: 'Retard' },
     problems: {},
     theirs: null,
-    isProposed: false,
   });
   expect(await screen.findByText('Enregistré')).toBeVisible();
   expect(readAgain()).toEqual([[7, 'library']]);
@@ -60,10 +60,10 @@ it.each<[string, Error, object, string | null]>([
 ])('LIB-8 CMP-5 a save that was %s is told, and its list is read again', async (_, error, outcome, told) => {
   const { save, readAgain, container } = open(() => Promise.reject(error));
   expect(await save('Retard')).toEqual({
+    isDone: false,
     saved: null,
     problems: {},
     theirs: null,
-    isProposed: false,
     ...outcome,
   });
   if (told !== null) expect(await screen.findByRole('alertdialog')).toHaveTextContent(told);
@@ -87,7 +87,7 @@ it('CMP-5 a second press while the first is being saved sends nothing', async ()
 
 it('OPS-5 LIB-8 a save that waits for a second person is said to wait, and is no stored record', async () => {
   const { save, readAgain } = open(() => Promise.resolve({ proposal: buildProposal() }));
-  expect(await save('Retard')).toEqual({ saved: null, problems: {}, theirs: null, isProposed: true });
+  expect(await save('Retard')).toEqual({ isDone: true, saved: null, problems: {}, theirs: null });
   expect(await screen.findByText(texts.approvals.proposed)).toBeVisible();
   expect(screen.queryByText('Enregistré')).toBeNull();
   expect(readAgain()).toEqual([[7, 'library']]);

@@ -9,13 +9,13 @@ import { sameSave, useOnce } from './useOnce.ts';
 import { useDialogs } from '../shared/dialogs/useDialogs.ts';
 import { failureText } from '../shared/failureText.ts';
 
-/** Result of a save: the stored record, problems by field, or the version that a colleague has saved meanwhile. */
+/** Result of a save: whether it was done, problems by field, or the version that a colleague has saved meanwhile. */
 interface SaveOutcome<T> {
+  isDone: boolean;
+  /** The stored record; null: it waits for a second person (OPS-5), or the server does not return it. */
   saved: T | null;
   problems: Readonly<Record<string, string>>;
   theirs: T | null;
-  /** It waits for a second person (OPS-5) and is not stored yet. */
-  isProposed: boolean;
 }
 
 interface RefusalBody {
@@ -27,7 +27,7 @@ interface Saving<T, Sent> {
   projectId: number;
   topic: ChangeTopic;
   /** Throws HttpError. Sent again under the same key, a record is saved once (CMP-5). */
-  send: (record: Sent, key: string) => Promise<T | Proposed>;
+  send: (record: Sent, key: string) => Promise<T | Proposed | null>;
   words: { saving: string; saved: string; saveFailed: string };
 }
 
@@ -51,12 +51,12 @@ export function useVersionedSave<T, Sent>({ projectId, topic, send, words }: Sav
       const saved = await once(record, (key) => send(record, key));
       const waits = isProposed(saved);
       notify(waits ? texts.approvals.proposed : words.saved, { type: 'success' });
-      return { saved: waits ? null : saved, problems: {}, theirs: null, isProposed: waits };
+      return { isDone: true, saved: waits ? null : saved, problems: {}, theirs: null };
     } catch (error) {
       const body = error instanceof HttpError ? ((error.body ?? {}) as RefusalBody) : {};
       if (!body.current) dialogs.error({ message: failureText(error, words.saveFailed) });
       const theirs = (body.current as T | undefined) ?? null;
-      return { saved: null, problems: body.fields ?? {}, theirs, isProposed: false };
+      return { isDone: false, saved: null, problems: body.fields ?? {}, theirs };
     } finally {
       running.current = false;
       setSaving(false);

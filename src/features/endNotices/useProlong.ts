@@ -22,7 +22,7 @@ export function useProlong({ id: projectId, timeZone = defaultTimeZone }: Projec
     const send = async () => {
       const change = { id, version, until: time.until };
       const answer = await once(change, (key) => spread(change, key));
-      return isProposed(answer) ? answer : (answer.undoId ?? null);
+      return isProposed(answer) ? answer : (answer?.undoId ?? null);
     };
     return runUndoable(send, {
       done: words.newEnd(1, messageTimeText(time, timeZone)),

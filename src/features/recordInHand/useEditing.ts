@@ -30,8 +30,8 @@ interface Options<R extends Versioned, F, Sent> {
    */
   prepare: (against: R | null, refuse: (problems: Problems) => null) => Sent | null;
   /** Throws HttpError. Sent again under the same key, a record is saved once (CMP-5). */
-  send: (record: Sent, key: string) => Promise<R | Proposed>;
-  /** The record to open after a save; `saved` is null if the save waits for a second person (OPS-5). */
+  send: (record: Sent, key: string) => Promise<R | Proposed | null>;
+  /** The record to open after a save; `saved` as useVersionedSave says it. */
   after: (saved: R | null) => R | null;
   /** Called when another record is opened, to reset what belongs to the previous one. */
   onStart?: () => void;
@@ -88,7 +88,7 @@ export function useEditing<R extends Versioned, F, Sent>({
     const sent = prepare(against, refuse);
     const outcome = sent && (await saving.save(sent));
     if (!outcome) return;
-    if (outcome.saved || outcome.isProposed) return start(after(outcome.saved));
+    if (outcome.isDone) return start(after(outcome.saved));
     refuse(outcome.problems);
     setTheirs(outcome.theirs);
   }
