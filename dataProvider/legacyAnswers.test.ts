@@ -31,6 +31,83 @@ describe('what a legacy server answers', () => {
     expect(await to({ 'POST /rest/news/': answer }).spread(message)).toBeNull();
   });
 
+  it.each<[string, Record<string, unknown>, (methods: OperatorMethods) => Promise<unknown>, unknown]>([
+    [
+      'GET /rest/line/project/4',
+      { array: [{ id: 1, inhibitionTimesDate: 5 }] },
+      (methods) => methods.lines(4),
+      [{ id: 1, transporter: null, inhibitionTimesDate: 5, inhibitionTrafficDate: null }],
+    ],
+    [
+      'GET /rest/scenario/project/4',
+      {
+        array: [
+          {
+            id: -1,
+            scenarios: [
+              { id: 1, active: true },
+              { id: 2, autoDeactivationDelay: 0 },
+            ],
+          },
+        ],
+      },
+      async (methods) => (await methods.scenariosWithClock(4)).groups,
+      [
+        {
+          name: null,
+          scenarios: [{ activationTime: null, autoDeactivationDelay: null }, { autoDeactivationDelay: null }],
+        },
+      ],
+    ],
+    [
+      'GET /rest/user/',
+      { id: 1, roles: ['ROLE_SUPERUSER'] },
+      (methods) => methods.currentUser(),
+      { id: 1, projectId: null, project: null },
+    ],
+    [
+      'GET /rest/project',
+      { array: [{ id: 4 }] },
+      (methods) => methods.projects(4),
+      [{ id: 4, adminNotificationsRefresh: null, refreshScreensAvailability: null }],
+    ],
+    [
+      'GET /rest/screen/project/sites/4',
+      { map: { 1: [{ id: 'a', newsConf: { limit: 2 }, screenConfiguration: [{ id: 1 }] }], 2: [] } },
+      (methods) => methods.sitesWithScreens(4),
+      {
+        1: [
+          {
+            template: null,
+            newsConf: { limit: 2, trafficMax: null, defaultMessage: null },
+            screenConfiguration: [{ id: 1, ipAddress: null, physicalId: null }],
+          },
+        ],
+        2: [],
+      },
+    ],
+    [
+      'GET /rest/news/library/project/4',
+      { libs: [{ id: 1, period: '0800-0900' }] },
+      (methods) => methods.library(4, false),
+      [{ id: 1, priority: null, period: '0800-0900', screenId: null }],
+    ],
+    [
+      'GET /rest/newsconf/project/4',
+      { array: [{ id: 1, newsConfLine: [{ id: 2, api: 'LOCAL' }] }] },
+      (methods) => methods.newsConfs(4),
+      [{ id: 1, trafficMax: null, newsConfLine: [{ id: 2, url: null, data: null, notification: null }] }],
+    ],
+    [
+      'GET /rest/point/project/4',
+      { array: [{ id: 1, name: 'Antony' }] },
+      (methods) => methods.points(4),
+      [{ id: 1, line: null }],
+    ],
+  ])('SRV-3 what %s leaves out is null', async (call, answer, ask, read) => {
+    expect(await ask(to({ [call]: answer }))).toMatchObject(read as object);
+  });
+
   it('SPR-10 a spread that is answered by its message gives it', async () => {
     const news = { ...buildNews(), undoId: 3 };
     expect(await to({ 'POST /rest/news/': news }).spread(message)).toEqual(news);

@@ -19,6 +19,7 @@ import type { NewsConf, Screen, Site, Template } from '../contract/schemas/scree
 import type { SignedIn, SignedOut, User } from '../contract/schemas/session.ts';
 import type { LastCopies, ProjectStandings, ScenarioStanding } from '../contract/schemas/standings.ts';
 import type { ListedPerturbation } from '../contract/schemas/trafficList.ts';
+import { wholeConf, wholeLine, wholeNews, wholeProject, wholeScreen, wholeUser } from './absentFields.ts';
 import { createAdvertisingMethods } from './advertisingMethods.ts';
 import { askWithClock, listIn, mapIn, objectIn, undoIn } from './answers.ts';
 import type { Offers, OffersNow } from './capabilities.ts';
@@ -125,10 +126,13 @@ export function createOperatorMethods({
     offersNow,
     aheadSince,
     forgetAhead,
-    currentUser: async () => (await http('/rest/user/')) as User,
-    projects: (id) => list<Project>('/rest/project', { id }),
-    sitesWithScreens: async (projectId) =>
-      mapIn<Screen[]>(await http(`/rest/screen/project/sites/${projectId}`)),
+    currentUser: async () => wholeUser((await http('/rest/user/')) as User),
+    projects: async (id) => (await list<Project>('/rest/project', { id })).map(wholeProject),
+    async sitesWithScreens(projectId) {
+      const sites = mapIn<Screen[]>(await http(`/rest/screen/project/sites/${projectId}`));
+      for (const screens of Object.values(sites)) screens.forEach(wholeScreen);
+      return sites;
+    },
     fleet: async (projectId) => (await http(`/api/fleet/project/${projectId}`)) as Fleet,
     availability: async (projectId, period, siteId) =>
       (await http(`/api/availability/project/${projectId}`, {
@@ -171,8 +175,10 @@ export function createOperatorMethods({
     screenPast: async (screenId, { from, to }) =>
       (await http(`/api/screens/${encode(screenId)}/past`, { query: { from, to } })) as ScreenPast,
     sites: (projectId) => list<Site>(`/rest/site/project/${projectId}`),
-    newsOfProject: (projectId) => list<News>(`/rest/news/project/${projectId}`, { noconf: true }),
-    newsOfScreen: (screenId) => list<News>(`/rest/news/screen/${encode(screenId)}`, { noconf: true }),
+    newsOfProject: async (projectId) =>
+      (await list<News>(`/rest/news/project/${projectId}`, { noconf: true })).map(wholeNews),
+    newsOfScreen: async (screenId) =>
+      (await list<News>(`/rest/news/screen/${encode(screenId)}`, { noconf: true })).map(wholeNews),
     async deleteNewsOnScreen(newsId, screenId) {
       return undoIn(await http(`/rest/news/screen/${newsId}`, { method: 'DELETE', query: { screenId } }));
     },
@@ -182,13 +188,13 @@ export function createOperatorMethods({
     async spread(message, onceKey) {
       const body = multipart({ id: null, json: message });
       const answer = await http('/rest/news/', { method: 'POST', body, onceKey });
-      return isProposed(answer) || isNews(answer) ? answer : null;
+      if (isProposed(answer)) return answer;
+      return isNews(answer) ? wholeNews(answer) : null;
     },
-    library: async (projectId, noperiod) =>
-      listIn<LibraryMessage>(
-        await http(`/rest/news/library/project/${projectId}`, { query: { noperiod } }),
-        'libs',
-      ),
+    async library(projectId, noperiod) {
+      const answer = await http(`/rest/news/library/project/${projectId}`, { query: { noperiod } });
+      return listIn<LibraryMessage>(answer, 'libs').map(wholeNews);
+    },
     async saveLibraryMessage(message, onceKey) {
       const body = multipart({ id: message.id ?? null, json: message });
       const answer = await http('/rest/news/library/', { method: 'POST', body, onceKey });
@@ -199,7 +205,7 @@ export function createOperatorMethods({
     },
     libraryUses: async (id) =>
       (await offers('libraryUses')) ? ((await http(`/api/library/${id}/uses`)) as LibraryUses) : null,
-    lines: (projectId) => list<Line>(`/rest/line/project/${projectId}`),
+    lines: async (projectId) => (await list<Line>(`/rest/line/project/${projectId}`)).map(wholeLine),
     tags: (projectId) => list<string>(`/api/tags/project/${projectId}`),
     stopsOfLines: (projectId) => list<LineStops>(`/api/lines/project/${projectId}/stops`),
     lineStops: async (lineId) => (await http(`/api/lines/${lineId}/stops`)) as LineStops,
@@ -210,7 +216,8 @@ export function createOperatorMethods({
     causes: (projectId) => list<Labelled>(`/rest/news/causes/project/${projectId}`),
     impacts: (projectId) => list<Labelled>(`/rest/news/impacts/project/${projectId}`),
     languages: async () => ((await offers('languages')) ? list<Language>('/rest/language') : [french()]),
-    newsConfs: (projectId) => list<NewsConf>(`/rest/newsconf/project/${projectId}`),
+    newsConfs: async (projectId) =>
+      (await list<NewsConf>(`/rest/newsconf/project/${projectId}`)).map(wholeConf),
     templates: (projectId) => list<Template>(`/rest/template/project/${projectId}`, { t: Date.now() }),
     ...createScenarioMethods(http, offers),
     ...createConfigurationMethods(http, offers, forgetLists),

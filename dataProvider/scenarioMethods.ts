@@ -2,6 +2,7 @@ import { isProposed } from '../contract/proposedOutcome.ts';
 import type { Proposed } from '../contract/schemas/proposal.ts';
 import type { ScenarioPlan } from '../contract/schemas/scenarioPlan.ts';
 import type { Scenario, ScenarioGroup, ScenarioSave } from '../contract/schemas/scenario.ts';
+import { wholeGroup } from './absentFields.ts';
 import { askWithClock, listIn, undoIn } from './answers.ts';
 import type { Offers } from './capabilities.ts';
 import type { HttpClient } from './httpClient.ts';
@@ -52,7 +53,7 @@ export function createScenarioMethods(http: HttpClient, offers: Offers): Scenari
   return {
     async scenariosWithClock(projectId) {
       const { answer, clockOffset } = await askWithClock(http, `/rest/scenario/project/${projectId}`);
-      return { groups: listIn<ScenarioGroup>(answer), clockOffset };
+      return { groups: listIn<ScenarioGroup>(answer).map(wholeGroup), clockOffset };
     },
     async activateScenario(scenarioId, replaces, onceKey) {
       const sending = { method: 'POST', query: { replaces }, onceKey } as const;

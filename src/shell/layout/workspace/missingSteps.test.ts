@@ -22,12 +22,15 @@ it('ADM-1 a project says what is missing until a first screen can show a first m
   expect(missingSteps({ ...ready, offersMessages: false })).toEqual(['messages']);
 });
 
-it.each([{ active: false }, { templateId: null }, { newsConfId: null }, { newsConfId: 9 }])(
-  'ADM-6 a screen with %j shows no message',
-  (lack) => {
-    expect(missingSteps({ ...ready, screens: [{ ...screen, ...lack }] })).toEqual(['screen']);
-  },
-);
+it.each([
+  { active: false },
+  { templateId: null },
+  { templateId: undefined },
+  { newsConfId: null },
+  { newsConfId: 9 },
+])('ADM-6 a screen with %j shows no message', (lack) => {
+  expect(missingSteps({ ...ready, screens: [{ ...screen, ...lack }] })).toEqual(['screen']);
+});
 
 it('ADM-4 a setup of no message is none', () => {
   expect(missingSteps({ ...ready, setups: [{ id: 2, limit: 0 }] })).toEqual(['newsConfs', 'screen']);

@@ -7,7 +7,8 @@ interface FirstScreen {
   sites: number;
   templates: number;
   setups: readonly { id: number | string; limit: number }[];
-  screens: readonly { active: boolean; templateId: number | null; newsConfId: number | null }[];
+  /** Absent in what a legacy server sends: null. */
+  screens: readonly { active: boolean; templateId?: number | null; newsConfId?: number | null }[];
 }
 
 /** The missing steps; empty once one screen can show a message. */
@@ -21,7 +22,7 @@ export function missingSteps({
   const usable = new Set(setups.flatMap(({ id, limit }) => (limit > 0 ? [id] : [])));
   const isReady = screens.some(
     ({ active, templateId, newsConfId }) =>
-      active && templateId !== null && newsConfId !== null && usable.has(newsConfId),
+      active && templateId != null && newsConfId != null && usable.has(newsConfId),
   );
   const offer: MissingStep[] = offersMessages ? [] : ['messages'];
   if (isReady) return offer;
