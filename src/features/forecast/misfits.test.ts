@@ -78,7 +78,7 @@ describe('SPR-10 DSP-1 what does not fit a screen', () => {
       'Embarqué 800\u00a0×\u00a0480 (2 écrans) : dans la plus petite taille. Le tour complet dure 32\u00a0s : raccourcissez le texte.',
     ]);
     // It is split on other screens, where it is not too long.
-    const [wide] = fitCasesOf([buildScreen({ type: 'STRETCH' })], new Set());
+    const [wide] = fitCasesOf([buildScreen({ type: 'STRETCH' })], new Map());
     const both = [...misfits, ...misfitsOf({ contents }, wide!, fit({ turns: [fits, split] }))];
     expect(misfitLine(both)).toBe(
       'le texte anglais ne tient pas en 1920\u00a0×\u00a0540 et demande 32\u00a0s pour être lu en entier sur 2 écrans',
@@ -88,7 +88,7 @@ describe('SPR-10 DSP-1 what does not fit a screen', () => {
   it('FLT-6 what is too small and takes too long is told as both, and how long it takes only once', () => {
     const [far] = fitCasesOf(
       [buildScreen({ type: 'EMBEDDED', litHeight: 157, readingDistance: 5000 })],
-      new Set(),
+      new Map(),
     );
     const long = { smallest: 52, isSmallest: true, longRound: 32 };
     const whole = misfitsOf({ contents }, far!, fit({ ...long, turns: [fits, fits] }));
