@@ -4,6 +4,8 @@ export const subscriptionTexts = {
     'Un abonnement demande une clé d’accès, dans X-Api-Key ou ?key=, même quand le flux est ouvert à tous.',
   nothing: 'La demande ne contient aucun abonnement.',
   otherService: 'Seul SituationExchange est servi par abonnement.',
+  onlyChanges:
+    'Après le premier envoi, seuls les changements sont envoyés : IncrementalUpdates ne peut pas être false.',
   noAddress: 'ConsumerAddress ou Address est nécessaire : l’adresse où envoyer les situations.',
   noHeartbeat: 'HeartbeatInterval est une durée, comme PT30S ou PT5M.',
   noSubscriber:

@@ -244,6 +244,11 @@ describeOnEachEngine('consumers of SIRI', (engine) => {
       ['without an end', { until: '' }, 'OtherError'],
       ['until some day', { until: 'demain' }, 'OtherError'],
       ['with a heartbeat that is none', { heartbeat: 'souvent' }, 'OtherError'],
+      [
+        'to everything each time',
+        { more: '<IncrementalUpdates>false</IncrementalUpdates>' },
+        'CapabilityNotSupportedError',
+      ],
     ];
     for (const [title, values, error] of refused) {
       const { status, text } = await post(subscribing({ address: on.consumer.url, ...values }));

@@ -11,6 +11,8 @@ export interface WantedSubscription {
   until: string | null;
   /** Whether it continues with the acknowledged state, instead of starting afresh. */
   isRenewal: boolean;
+  /** Whether it takes changes alone after the first delivery: false where it says no. */
+  isIncremental: boolean;
   selection: Selection;
 }
 
@@ -49,6 +51,7 @@ export function readSubscribe(info: ReadElement, body: ReadElement): SubscribeRe
       identifier: textIn(one, 'SubscriptionIdentifier'),
       until: textIn(one, 'InitialTerminationTime'),
       isRenewal: ['true', '1'].includes(textIn(one, 'SubscriptionRenewal') ?? ''),
+      isIncremental: !['false', '0'].includes(textIn(one, 'IncrementalUpdates') ?? ''),
       selection: selectionIn(one),
     })),
   };

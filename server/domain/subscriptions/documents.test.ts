@@ -96,6 +96,7 @@ describe('OUT-1 what is asked about subscriptions', () => {
         {
           isOffered: true,
           isRenewal: true,
+          isIncremental: true,
           until: '2026-01-20T00:00:00Z',
           ...name,
           selection: { lines: ['R1'], stops: [], atMost: null },
@@ -145,6 +146,19 @@ describe('OUT-1 what is asked about subscriptions', () => {
         subscriptions: [{ isOffered: true, subscriber: 'AGGREGATOR', identifier: 'val-1' }],
       },
     ]);
+  });
+
+  it.each([
+    ['true', true],
+    ['1', true],
+    ['false', false],
+    [' 0 ', false],
+  ])('takes changes alone, where it says so or nothing else: %s', (said, isIncremental) => {
+    const more = `<IncrementalUpdates>${said}</IncrementalUpdates>`;
+    for (const write of [subscribing, subscribingBySoap])
+      expect(readSiriRequest(write({ ...values, more }))).toMatchObject({
+        subscriptions: [{ isIncremental }],
+      });
   });
 
   it('names who subscribes by the request where the subscription does not, and says what is no offer', () => {

@@ -61,10 +61,7 @@ const running = (trx: Trx, keyId: number, projectId: number) =>
 
 type Running = Awaited<ReturnType<ReturnType<typeof running>['execute']>>[number];
 
-/**
- * Begins a subscription, restarting one of the same name among the `own` ones, which it replaces; the project is
- * locked.
- */
+/** Begins a subscription, restarting one of the same name among the `own` ones, which it replaces; the project is locked. */
 async function begin(
   trx: Trx,
   { project, keyId }: Consumer & { keyId: number },
@@ -72,9 +69,10 @@ async function begin(
   wanted: WantedSubscription,
   { own, now, isSoap }: { own: Map<string, Running>; now: number; isSoap: boolean },
 ): Promise<Omit<Outcome, 'subscriber' | 'identifier'>> {
-  const { isOffered, subscriber, identifier, isRenewal, selection } = wanted;
+  const { isOffered, isIncremental, subscriber, identifier, isRenewal, selection } = wanted;
   const refuse = (error: Refusal['error'], text: string) => ({ refused: refused(error, text) });
   if (!isOffered) return refuse('CapabilityNotSupportedError', texts.otherService);
+  if (!isIncremental) return refuse('CapabilityNotSupportedError', texts.onlyChanges);
   if (!isName(subscriber)) return refuse('InvalidDataReferencesError', texts.noSubscriber);
   if (!isName(identifier)) return refuse('InvalidDataReferencesError', texts.noIdentifier);
   const until = wanted.until === null ? null : untilOf(wanted.until, project.timeZone, now);
