@@ -114,7 +114,7 @@ describeOnEachEngine('SIRI by request', (engine) => {
     const one = await post(
       situationRequest('<MaximumNumberOfSituationElements>1</MaximumNumberOfSituationElements>'),
     );
-    expect(await summariesOf(one.text)).toEqual(['Un']);
+    expect(await summariesOf(one.text)).toEqual(['Deux']);
     expect(valueOf(one.text, 'MoreData')).toBe('true');
   });
 

@@ -21,6 +21,17 @@ export interface AnswerAbout {
   startedAt: number;
 }
 
+/** The most recently changed ones, of those in force before closed ones. */
+const mostRecent = (told: readonly Told[], atMost: number): Told[] =>
+  told
+    .toSorted(
+      (a, b) =>
+        Number(a.closedAt !== null) - Number(b.closedAt !== null) ||
+        b.changedAt - a.changedAt ||
+        b.newsId - a.newsId,
+    )
+    .slice(0, atMost);
+
 /** Whether a request is answered by a fault of SOAP, which is sent with the status 500. */
 export const isFaulty = ({ isSoap, kind }: SiriRequest): boolean => isSoap && kind === 'other';
 
@@ -37,7 +48,7 @@ export function answerSiri(
     return isFaulty(request) ? webFault(texts.feeds.otherService) : refusal(head, texts.feeds.otherService);
   }
   const wanted = told.filter((one) => isWanted(one, request, participant));
-  const given = wanted.slice(0, atMost ?? undefined);
+  const given = atMost === null ? wanted : mostRecent(wanted, atMost);
   const situations = given.map((one) => situationOf(participant, one));
   return isSoap
     ? webDelivery(head, situations)

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { buildPublishedNews, participant, tellAll } from '../../../tests/support/publishedMessages.ts';
+import { noon } from '../../../tests/support/situations.ts';
+import { answerSiri } from './answerSiri.ts';
+import { xmlDocument } from './element.ts';
+import type { Told } from './ledger.ts';
+
+const [published] = tellAll([buildPublishedNews()]).map((one) => one.published);
+
+/** A situation that changed `after` ms after noon. */
+function told(newsId: number, after: number, isClosed = false): Told {
+  if (!published) throw new Error('nothing is told');
+  const changedAt = noon + after;
+  return { newsId, version: 1, changedAt, closedAt: isClosed ? changedAt : null, published };
+}
+
+/** The numbers of the situations in an answer. */
+const numbersOf = (all: readonly Told[], atMost: number | null) => {
+  const request = {
+    isSoap: false,
+    kind: 'situations' as const,
+    asked: null,
+    askedInside: null,
+    lines: [],
+    stops: [],
+    atMost,
+  };
+  const xml = xmlDocument(answerSiri(request, all, { participant, now: noon, startedAt: noon }));
+  return [...xml.matchAll(/Situation::(\d+):LOC/g)].map(([, number]) => Number(number));
+};
+
+it.each([
+  ['all as they are numbered', null, [1, 2, 3, 4, 5]],
+  ['as many as there are, those in force first', 9, [4, 2, 1, 5, 3]],
+  ['the one that changed last, by its number where some did at once', 1, [4]],
+  ['the last in force, and then the last that was closed', 4, [4, 2, 1, 5]],
+] as const)('OUT-1 a request is answered with %s', (_title, atMost, numbers) => {
+  const all = [told(1, 1), told(2, 7), told(3, 8, true), told(4, 7), told(5, 9, true)];
+  expect(numbersOf(all, atMost)).toEqual(numbers);
+});
