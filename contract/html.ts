@@ -10,6 +10,9 @@ const entities = new Map([
   ['agrave', 'à'],
 ]);
 
+/** Tags at which a line ends: line breaks, and where blocks or cells begin or end. */
+export const lineEnds = /<\/?(?:br|p|div|li|ul|ol|h[1-6]|t[dhr])\b[^>]*>/gi;
+
 /** Invisible characters: zero-width ones, and controls. */
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cc}]/gu;
 
@@ -28,7 +31,7 @@ function decodeEntity(whole: string, name: string): string {
 export function textOfHtml(html: string): string {
   return html
     .replace(/<!--[\s\S]*?-->/g, '')
-    .replace(/<(br|\/p|\/div|\/li|\/h[1-6]|\/tr)\b[^>]*>/gi, ' ')
+    .replace(lineEnds, ' ')
     .replace(/<[^>]*>/g, '')
     .replace(/&(#?\w+);/g, decodeEntity)
     .replace(/\s+/g, ' ')

@@ -1,11 +1,8 @@
 import { cutText } from './cutText.ts';
-import { textOfHtml } from './html.ts';
+import { lineEnds, textOfHtml } from './html.ts';
 
 /** Longest short text, characters: fits a list or a notification. */
 const longestShort = 120;
-
-/** Tags that end a line. */
-const lineEnds = /<(?:br|\/p|\/div|\/li|\/h[1-6]|\/tr)\b[^>]*>/gi;
 
 // Characters neither XML nor displays can handle: controls, lone surrogates, and non-characters.
 // oxlint-disable-next-line no-control-regex -- these are the characters that XML forbids
