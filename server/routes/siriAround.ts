@@ -13,12 +13,15 @@ const [opening, closing] = ['<Situations>', '</Situations>'];
 const isOfAll = ({ kind, isSoap, lines, stops, atMost }: DirectRequest) =>
   kind === 'situations' && !isSoap && lines.length === 0 && stops.length === 0 && atMost === null;
 
-/** Placeholders in an envelope for the response time, ms, and for the message ids of the request and of the one inside it. */
-const [noInstant, noMessage, noInside] = [0, randomUUID(), randomUUID()];
+/**
+ * Placeholders in an envelope for the response time, ms, and for the message ids of the request, of the one inside it and of
+ * the answer.
+ */
+const [noInstant, noMessage, noInside, noResponse] = [0, randomUUID(), randomUUID(), randomUUID()];
 const noTime = timeText(noInstant);
-const unknown = new RegExp(`(${noTime}|${noMessage}|${noInside})`, 'g');
+const unknown = new RegExp(`(${noTime}|${noMessage}|${noInside}|${noResponse})`, 'g');
 
-/** Text before and after the situations, split where a time or a message id is inserted. */
+/** Text before and after the situations, split where a time or an id is inserted. */
 type Envelope = readonly [before: readonly string[], after: readonly string[]];
 
 function fill(parts: readonly string[], values: Readonly<Record<string, string>>): string {
@@ -29,7 +32,7 @@ function fill(parts: readonly string[], values: Readonly<Record<string, string>>
 
 /**
  * Answers requests for all situations of a publication, as polling consumers send: situations are serialised and
- * compressed once, and so is the envelope except for its time and request id. Null: another kind of request.
+ * compressed once, and so is the envelope except for its time and ids. Null: another kind of request.
  */
 export function createSiriAnswers() {
   const written = new WeakMap<Publication, { plain: Buffer; packed: Promise<PackedMiddle> | PackedMiddle }>();
@@ -51,7 +54,11 @@ export function createSiriAnswers() {
     const known = envelopes.get(about.participant);
     if (known) return known;
     const around = (asked: string | null, askedInside: string | null): Envelope => {
-      const empty = answerSiri({ ...request, asked, askedInside }, [], { ...about, now: noInstant });
+      const empty = answerSiri({ ...request, asked, askedInside }, [], {
+        ...about,
+        now: noInstant,
+        responseId: noResponse,
+      });
       const [before = '', after = ''] = xmlDocument(empty).split(nothing);
       return [`${before}${opening}`.split(unknown), `${closing}${after}`.split(unknown)];
     };
@@ -65,7 +72,12 @@ export function createSiriAnswers() {
     const { asked, askedInside } = request;
     const [before, after] = envelopesOf(request, about)[asked === null ? 'plain' : 'numbered'];
     const [message, inside] = [token(asked ?? ''), token(askedInside ?? asked ?? '')];
-    const values = { [noTime]: timeText(about.now), [noMessage]: message, [noInside]: inside };
+    const values = {
+      [noTime]: timeText(about.now),
+      [noMessage]: message,
+      [noInside]: inside,
+      [noResponse]: randomUUID(),
+    };
     const [start, end] = [Buffer.from(fill(before, values)), Buffer.from(fill(after, values))];
     const { plain, packed } = situationsIn(publication, about);
     return {

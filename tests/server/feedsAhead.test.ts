@@ -119,6 +119,23 @@ describe('OUT-4 what is answered ahead of Fastify', () => {
   });
 });
 
+it('OUT-1 each answer of SIRI has an id of its own, whoever gives it; a document of SIRI Lite, once it is written anew', async () => {
+  const ids = async (...calls: [url: string, call: HttpCall][]) => {
+    const answers = await Promise.all(calls.map(([url, call]) => callOver(url, call)));
+    return answers.map(({ body }) => /nord:ResponseMessage::[\da-f-]{36}:LOC/.exec(body.toString())?.[0]);
+  };
+  const lite = [xml, json].map((path): [string, HttpCall] => [urls.ahead, { path, headers: keyed() }]);
+  const asked = ['1', '2'].map((number): [string, HttpCall] => [urls.ahead, siri(number)]);
+  const before = await ids(...lite);
+  // The route has read one of the same text.
+  const all = [...before, ...(await ids([urls.usual, siri('0')], ...asked))];
+  expect(heard).toHaveLength(2);
+  test.clock.advance(1_000);
+  all.push(...(await ids(...lite)));
+  expect(all).not.toContain(undefined);
+  expect(new Set(all).size).toBe(all.length);
+});
+
 it('OUT-1 a request of SIRI whose body comes after its head is waited for by Fastify, and answered the same', async () => {
   const { path, headers, body } = siri('attendue');
   const { hostname, port } = new URL(urls.ahead);

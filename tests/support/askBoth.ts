@@ -1,16 +1,25 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { minuteMs } from '../../contract/durations.ts';
 import type { AnsweredAhead } from '../../server/plugins/app/ahead.ts';
 import { callOver, type HttpAnswer, type HttpCall } from './overHttp.ts';
 import type { TestApp } from './testApp.ts';
 
-/** Everything visible in an answer except its time. */
-const seen = ({ status, written, body }: HttpAnswer) => ({
-  status,
-  headers: written.filter((one) => !one.startsWith('Date:')),
-  body: body.toString('base64'),
+const ofAnswer = /ResponseMessage::[\w-]+/;
+
+/** The bytes of an answer; one of SIRI unpacked, without its id. */
+function bodyOf({ headers, body }: HttpAnswer): string {
+  const plain = (headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body).toString();
+  return ofAnswer.test(plain) ? plain.replace(ofAnswer, '') : body.toString('base64');
+}
+
+/** Everything visible in an answer except its time and its id. */
+const seen = (answer: HttpAnswer) => ({
+  status: answer.status,
+  headers: answer.written.filter((one) => !one.startsWith('Date:')),
+  body: bodyOf(answer),
 });
 
 /**

@@ -4,6 +4,7 @@ import { noon } from '../../../tests/support/situations.ts';
 import { answerSiri } from './answerSiri.ts';
 import { xmlDocument } from './element.ts';
 import type { Told } from './ledger.ts';
+import type { DirectRequest } from './siriRequest.ts';
 
 const [published] = tellAll([buildPublishedNews()]).map((one) => one.published);
 
@@ -14,8 +15,7 @@ function told(newsId: number, after: number, isClosed = false): Told {
   return { newsId, version: 1, changedAt, closedAt: isClosed ? changedAt : null, published };
 }
 
-/** The numbers of the situations in an answer. */
-const numbersOf = (all: readonly Told[], atMost: number | null) => {
+const answerTo = (asks: Partial<DirectRequest>, all: readonly Told[] = []) => {
   const request = {
     isSoap: false,
     kind: 'situations' as const,
@@ -23,11 +23,15 @@ const numbersOf = (all: readonly Told[], atMost: number | null) => {
     askedInside: null,
     lines: [],
     stops: [],
-    atMost,
+    atMost: null,
   };
-  const xml = xmlDocument(answerSiri(request, all, { participant, now: noon, startedAt: noon }));
-  return [...xml.matchAll(/Situation::(\d+):LOC/g)].map(([, number]) => Number(number));
+  const about = { participant, now: noon, startedAt: noon };
+  return xmlDocument(answerSiri({ ...request, ...asks }, all, about));
 };
+
+/** The numbers of the situations in an answer. */
+const numbersOf = (all: readonly Told[], atMost: number | null) =>
+  [...answerTo({ atMost }, all).matchAll(/Situation::(\d+):LOC/g)].map(([, number]) => Number(number));
 
 it.each([
   ['all as they are numbered', null, [1, 2, 3, 4, 5]],
@@ -37,4 +41,21 @@ it.each([
 ] as const)('OUT-1 a request is answered with %s', (_title, atMost, numbers) => {
   const all = [told(1, 1), told(2, 7), told(3, 8, true), told(4, 7), told(5, 9, true)];
   expect(numbersOf(all, atMost)).toEqual(numbers);
+});
+
+it.each<[string, Partial<DirectRequest>]>([
+  ['situations', {}],
+  ['situations by SOAP', { isSoap: true }],
+  ['that the producer is there', { kind: 'status' }],
+  ['the same by SOAP', { isSoap: true, kind: 'status' }],
+  ['that there is no such service', { kind: 'other' }],
+])('OUT-1 each answer has an id of its own, after the producer and before the request: %s', (_what, asks) => {
+  const ids = [1, 2].map(() => {
+    const xml = answerTo({ asked: 'demande-1', ...asks }).replaceAll('siri:', '');
+    const around =
+      /<\/ProducerRef><ResponseMessageIdentifier>(.*?)<\/ResponseMessageIdentifier><RequestMessageRef>/;
+    return around.exec(xml)?.[1];
+  });
+  for (const id of ids) expect(id).toMatch(/^nord:ResponseMessage::[\da-f-]{36}:LOC$/);
+  expect(new Set(ids).size).toBe(2);
 });

@@ -11,13 +11,11 @@ import {
   webStatus,
 } from './siriAnswers.ts';
 import type { DirectRequest, SiriRequest } from './siriRequest.ts';
-import { type Participant, situationOf } from './situation.ts';
+import { situationOf } from './situation.ts';
 import { texts } from '../../shared/texts.ts';
 
-/** The answering project, and the time, ms; `startedAt`: since when its subscriptions are served, ms. */
-export interface AnswerAbout {
-  participant: Participant;
-  now: number;
+/** The answering project, the time, ms, and perhaps the answer's id; `startedAt`: since when its subscriptions are served, ms. */
+export interface AnswerAbout extends Omit<AnswerHead, 'asked' | 'askedInside'> {
   startedAt: number;
 }
 
@@ -39,10 +37,11 @@ export const isFaulty = ({ isSoap, kind }: SiriRequest): boolean => isSoap && ki
 export function answerSiri(
   request: DirectRequest,
   told: readonly Told[],
-  { participant, now, startedAt }: AnswerAbout,
+  { startedAt, ...about }: AnswerAbout,
 ): Element {
+  const { participant } = about;
   const { isSoap, kind, asked, askedInside, atMost } = request;
-  const head: AnswerHead = { participant, now, asked, askedInside };
+  const head: AnswerHead = { ...about, asked, askedInside };
   if (kind === 'status') return isSoap ? webStatus(head, startedAt) : checkStatusResponse(head, startedAt);
   if (kind === 'other') {
     return isFaulty(request) ? webFault(texts.feeds.otherService) : refusal(head, texts.feeds.otherService);

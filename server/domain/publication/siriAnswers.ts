@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { type Element, element, optionally } from './element.ts';
-import { type Participant, timeText, token } from './situation.ts';
+import { ownRef, type Participant, timeText, token } from './situation.ts';
 
 const siri = { xmlns: 'http://www.siri.org.uk/siri', version: '2.1' };
 
@@ -12,6 +13,8 @@ export interface AnswerHead {
   asked: string | null;
   /** That of the request for situations inside it, where it has one besides its own. */
   askedInside?: string | null;
+  /** Distinguishes the answer from all others; unspecified: a new one. */
+  responseId?: string;
 }
 
 /** Reference to a request by its `MessageIdentifier`. */
@@ -20,12 +23,19 @@ const ofRequest = (asked: string | null): Element[] => optionally('RequestMessag
 /** The same in a delivery, which answers the request inside. */
 const ofInside = ({ asked, askedInside }: AnswerHead): Element[] => ofRequest(askedInside ?? asked);
 
-/** Producer, request and time, in SIRI's order. */
-const headOf = ({ participant, now, asked }: AnswerHead): Element[] => [
+/** Time, producer and id of an answer or a notification, in SIRI's order. */
+export const producerOf = ({
+  participant,
+  now,
+  responseId = randomUUID(),
+}: Omit<AnswerHead, 'asked'>): Element[] => [
   element('ResponseTimestamp', timeText(now)),
   element('ProducerRef', token(participant.codespace)),
-  ...ofRequest(asked),
+  element('ResponseMessageIdentifier', ownRef(participant, 'ResponseMessage', responseId)),
 ];
+
+/** The same with the request. */
+const headOf = (head: AnswerHead): Element[] => [...producerOf(head), ...ofRequest(head.asked)];
 
 /** `refs`: references to the request, or to the subscription. */
 const inDelivery = (now: number, refs: readonly Element[], content: readonly Element[]): Element =>

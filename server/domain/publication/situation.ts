@@ -15,7 +15,7 @@ export const token = (text: string): string =>
 export const timeText = (instant: number): string => new Date(instant).toISOString();
 
 /** A reference in the French profile: `val:Line::12:LOC`. */
-const ownRef = ({ codespace }: Participant, kind: string, id: number) =>
+export const ownRef = ({ codespace }: Participant, kind: string, id: number | string): string =>
   token(`${codespace}:${kind}::${id}:LOC`);
 
 /** SIRI reference of a line: its GTFS id, or one of our own if it has none. */

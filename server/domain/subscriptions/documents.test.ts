@@ -10,6 +10,7 @@ import {
   subscription,
   terminating,
   terminatingBySoap,
+  valuesOf,
 } from '../../../tests/support/subscribing.ts';
 import { xmlDocument } from '../publication/element.ts';
 import { subscriptionDelivery } from '../publication/siriAnswers.ts';
@@ -61,6 +62,17 @@ describe('OUT-1 what is said of a subscription', () => {
         xmlDocument(terminated(head, name, { error: 'OtherError', text: 'Non' }, false)),
       ),
     ).toEqual([]);
+  });
+
+  it.each([false, true])('has an id of its own where something is sent, by SOAP: %s', (isSoap) => {
+    const why = { error: 'OtherError', text: 'Non' } as const;
+    const sent = [1, 2].flatMap(() => [
+      subscriptionDelivery(head, name, { situations: [], hasMore: false, isSoap }),
+      terminated(head, name, why, isSoap),
+    ]);
+    const ids = sent.flatMap((one) => valuesOf(xmlDocument(one), 'ResponseMessageIdentifier'));
+    expect(ids).toEqual(sent.map(() => expect.stringMatching(/^nord:ResponseMessage::[\da-f-]{36}:LOC$/)));
+    expect(new Set(ids).size).toBe(4);
   });
 
   it('is the same by SOAP, in the words of the web service', () => {

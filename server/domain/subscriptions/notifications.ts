@@ -2,6 +2,7 @@ import { type Element, element } from '../publication/element.ts';
 import {
   type AnswerHead,
   inDocument,
+  producerOf,
   type SubscriptionName,
   subscriptionRefs,
   webMessage,
@@ -25,14 +26,13 @@ export function heartbeat({ participant, now }: Head, isSoap: boolean): Element 
 
 /** The notification that this side ended a subscription, and why. */
 export function terminated(
-  { participant, now }: Head,
+  head: Head,
   name: SubscriptionName,
   { error, text }: Refusal,
   isSoap: boolean,
 ): Element {
   const content = [
-    element('ResponseTimestamp', timeText(now)),
-    element('ProducerRef', token(participant.codespace)),
+    ...producerOf(head),
     ...subscriptionRefs(name),
     // Spelled as in the SIRI 2.1 schema.
     element('ErrrorCondition', [element(error, [element('ErrorText', text)]), element('Description', text)]),
