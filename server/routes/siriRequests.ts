@@ -14,7 +14,7 @@ import { createKnownSiri, siriHeaders, siriPath } from './knownSiri.ts';
 import { packedOnce, type Packable, sendPacked } from './sendPacked.ts';
 import { createSiriAnswers } from './siriAround.ts';
 
-const accepts = ['text/xml', 'application/xml', 'application/soap+xml'];
+const accepts = ['text/xml', 'application/xml'];
 /** Longest request of SIRI, bytes. */
 const maxRequestBytes = 64 * 1024;
 
@@ -78,7 +78,7 @@ export function siriRequestRoutes(
         schema: {
           tags: ['publication'],
           summary:
-            'SIRI 2.1, bare or by SOAP: SituationExchange by request or by subscription, CheckStatus, TerminateSubscription',
+            'SIRI 2.1, bare or by SOAP 1.1: SituationExchange by request or by subscription, CheckStatus, TerminateSubscription',
           description:
             'A subscription needs a key, and an address by https: ' +
             '`<Siri xmlns="http://www.siri.org.uk/siri" version="2.1"><SubscriptionRequest>' +

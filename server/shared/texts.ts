@@ -36,6 +36,7 @@ export const texts = {
       `Trop d’appels. Réessayez dans ${seconds} seconde${seconds > 1 ? 's' : ''}.`,
     unreadable: 'Le XML est mal formé, ou déclare un DOCTYPE.',
     notSiri: 'Ce n’est pas une demande SIRI.',
+    otherSoap: 'Seul SOAP 1.1 est servi.',
     otherService: 'Seul SituationExchange est servi, sur demande ou par abonnement, avec CheckStatus.',
   },
   deaf: 'Le serveur n’apprend plus ce que les autres serveurs enregistrent : PostgreSQL ne le prévient plus.',

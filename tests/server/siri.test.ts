@@ -4,20 +4,14 @@ import { insertNews } from '../support/buildNetwork.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { makeKey, openFeeds } from '../support/publishing.ts';
 import { readSituations } from '../support/siri.ts';
-import { valuesOf } from '../support/subscribing.ts';
+import { inSiri, inSoap, valuesOf } from '../support/subscribing.ts';
 import { createBuilt, createClock, startOn, useTestApp } from '../support/testApp.ts';
-
-const inSiri = (body: string) =>
-  `<?xml version="1.0" encoding="UTF-8"?><Siri xmlns="http://www.siri.org.uk/siri" version="2.1">${body}</Siri>`;
 
 /** A direct request for situations, with its selection. */
 const situationRequest = (wanted = '') =>
   inSiri(`<ServiceRequest><RequestTimestamp>2026-01-15T01:00:00+01:00</RequestTimestamp><RequestorRef>AGREGATEUR</RequestorRef>
     <SituationExchangeRequest version="2.1"><RequestTimestamp>2026-01-15T01:00:00+01:00</RequestTimestamp>
     <MessageIdentifier>demande-1</MessageIdentifier>${wanted}</SituationExchangeRequest></ServiceRequest>`);
-
-const inSoap = (body: string) =>
-  `<S:Envelope xmlns:S="http://schemas.xmlsoap.org/soap/envelope/"><S:Body>${body}</S:Body></S:Envelope>`;
 
 const soapRequest = (name: string) =>
   inSoap(`<sw:${name} xmlns:sw="http://wsdl.siri.org.uk" xmlns:siri="http://www.siri.org.uk/siri">
@@ -167,6 +161,10 @@ describeOnEachEngine('SIRI by request', (engine) => {
     expect([status, headers['content-type']]).toEqual([500, 'text/xml; charset=utf-8']);
     expect(text).toContain('<soap:Fault>');
     expect(valueOf(text, 'faultstring')).toContain('SituationExchange');
+    const newer = soapRequest('CheckStatus').replace(/http:.*?envelope\//, 'urn:soap:1.2');
+    const fault = await post(newer);
+    expect([fault.status, valueOf(fault.text, 'faultcode')]).toEqual([500, 'soap:VersionMismatch']);
+    expect((await post(newer, { 'content-type': 'application/soap+xml' })).status).toBe(415);
   });
 
   describe('what is no request', () => {

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { buildPublishedNews, participant, tellAll } from '../../../tests/support/publishedMessages.ts';
 import { noon } from '../../../tests/support/situations.ts';
-import { answerSiri } from './answerSiri.ts';
+import { answerSiri, isFaulty } from './answerSiri.ts';
 import { xmlDocument } from './element.ts';
 import type { Told } from './ledger.ts';
-import type { DirectRequest } from './siriRequest.ts';
+import { type DirectRequest, readSiriRequest } from './siriRequest.ts';
 
 const [published] = tellAll([buildPublishedNews()]).map((one) => one.published);
 
@@ -59,3 +59,20 @@ it.each<[string, Partial<DirectRequest>]>([
   for (const id of ids) expect(id).toMatch(/^nord:ResponseMessage::[\da-f-]{36}:LOC$/);
   expect(new Set(ids).size).toBe(2);
 });
+
+it.each([
+  ['http://schemas.xmlsoap.org/soap/envelope/', 'status', false],
+  ['http://www.w3.org/2003/05/soap-envelope', 'otherSoap', true],
+  ['', 'otherSoap', true],
+])(
+  'OUT-1 an envelope of another version of SOAP than 1.1 is refused by a fault of 1.1: %j',
+  (version, kind, isRefused) => {
+    const request = readSiriRequest(
+      `<Envelope xmlns="${version}"><Body><CheckStatus xmlns="http://wsdl.siri.org.uk"/></Body></Envelope>`,
+    );
+    expect([request.kind, isFaulty(request)]).toEqual([kind, isRefused]);
+    const fault =
+      '<soap:Envelope xmlns:soap="http://schemas.xmlsoap.org/soap/envelope/"><soap:Body><soap:Fault><faultcode>soap:VersionMismatch<';
+    expect(answerTo(request as DirectRequest).includes(fault)).toBe(isRefused);
+  },
+);

@@ -31,7 +31,8 @@ const mostRecent = (told: readonly Told[], atMost: number): Told[] =>
     .slice(0, atMost);
 
 /** Whether a request is answered by a fault of SOAP, which is sent with the status 500. */
-export const isFaulty = ({ isSoap, kind }: SiriRequest): boolean => isSoap && kind === 'other';
+export const isFaulty = ({ isSoap, kind }: SiriRequest): boolean =>
+  isSoap && (kind === 'other' || kind === 'otherSoap');
 
 /** The answer to a SIRI request (OUT-1). */
 export function answerSiri(
@@ -43,8 +44,10 @@ export function answerSiri(
   const { isSoap, kind, asked, askedInside, atMost } = request;
   const head: AnswerHead = { ...about, asked, askedInside };
   if (kind === 'status') return isSoap ? webStatus(head, startedAt) : checkStatusResponse(head, startedAt);
+  if (kind === 'otherSoap') return webFault('VersionMismatch', texts.feeds.otherSoap);
   if (kind === 'other') {
-    return isFaulty(request) ? webFault(texts.feeds.otherService) : refusal(head, texts.feeds.otherService);
+    const text = texts.feeds.otherService;
+    return isSoap ? webFault('Client', text) : refusal(head, text);
   }
   const wanted = told.filter((one) => isWanted(one, request, participant));
   const given = atMost === null ? wanted : mostRecent(wanted, atMost);

@@ -5,6 +5,7 @@ import { texts } from '../../shared/texts.ts';
 /** A parsed element, its name without a prefix. */
 export interface ReadElement {
   name: string;
+  namespace: string;
   text: string;
   children: ReadElement[];
 }
@@ -14,7 +15,7 @@ const maxDepth = 30;
 
 /** Parses a document; throws ValidationException when it is malformed, nested too deep, or declares a document type. */
 export function readXml(xml: string): ReadElement {
-  const root: ReadElement = { name: '', text: '', children: [] };
+  const root: ReadElement = { name: '', namespace: '', text: '', children: [] };
   const path = [root];
   const parser = new SaxesParser({ xmlns: true, position: false });
   const refuse = () => {
@@ -22,9 +23,9 @@ export function readXml(xml: string): ReadElement {
   };
   parser.on('doctype', refuse);
   parser.on('error', refuse);
-  parser.on('opentag', ({ local }) => {
+  parser.on('opentag', ({ local, uri }) => {
     if (path.length > maxDepth) refuse();
-    const opened = { name: local, text: '', children: [] };
+    const opened = { name: local, namespace: uri, text: '', children: [] };
     path.at(-1)?.children.push(opened);
     path.push(opened);
   });

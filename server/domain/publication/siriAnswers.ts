@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Element, element, optionally } from './element.ts';
+import { soapNamespace } from './siriRequest.ts';
 import { ownRef, type Participant, timeText, token } from './situation.ts';
 
 const siri = { xmlns: 'http://www.siri.org.uk/siri', version: '2.1' };
@@ -122,7 +123,7 @@ const webService = 'http://wsdl.siri.org.uk';
 /** An answer of the web service, in a SOAP envelope. */
 const envelope = (body: Element): Element =>
   element('soap:Envelope', [element('soap:Body', [body])], {
-    'xmlns:soap': 'http://schemas.xmlsoap.org/soap/envelope/',
+    'xmlns:soap': soapNamespace,
   });
 
 const inSiri = ({ name, ...rest }: Element): Element => ({
@@ -151,5 +152,5 @@ export const webDelivery = (head: AnswerHead, situations: readonly Element[]): E
 export const webStatus = (head: AnswerHead, startedAt: number): Element =>
   webAnswer('CheckStatus', 'CheckStatusAnswerInfo', head, status(startedAt));
 
-export const webFault = (text: string): Element =>
-  envelope(element('soap:Fault', [element('faultcode', 'soap:Client'), element('faultstring', text)]));
+export const webFault = (code: 'Client' | 'VersionMismatch', text: string): Element =>
+  envelope(element('soap:Fault', [element('faultcode', `soap:${code}`), element('faultstring', text)]));

@@ -17,7 +17,8 @@ export interface Asking {
 
 /** A request answered at once from current data. */
 export interface DirectRequest extends Asking, Selection {
-  kind: 'situations' | 'status' | 'other';
+  /** `otherSoap`: another version of SOAP than 1.1. */
+  kind: 'situations' | 'status' | 'other' | 'otherSoap';
   /** The `MessageIdentifier` of the request for a service inside it, where it has one besides its own; null: none. */
   askedInside: string | null;
 }
@@ -48,10 +49,15 @@ const managing: Readonly<
   DeleteSubscription: { info: 'DeleteSubscriptionInfo', read: readTerminate },
 };
 
+/** The namespace of SOAP 1.1, in which answers are written, too. */
+export const soapNamespace = 'http://schemas.xmlsoap.org/soap/envelope/';
+
 /** Parses a request; throws ValidationException when it is not SIRI, or declares a document type. */
 export function readSiriRequest(xml: string): SiriRequest {
   const [root] = readXml(xml).children;
   const isSoap = root?.name === 'Envelope';
+  if (isSoap && root.namespace !== soapNamespace)
+    return { isSoap, kind: 'otherSoap', asked: null, askedInside: null, ...selectionIn(root) };
   const [first] = (isSoap ? within(root, 'Body') : root?.name === 'Siri' ? root : undefined)?.children ?? [];
   if (!first) throw invalid({ corps: texts.feeds.notSiri });
   const manages = managing[first.name];
