@@ -28,10 +28,7 @@ export const display: Explained = {
     'if (!element) return; → if (false) return;':
       'The frame is there once it is drawn, which types do not know.',
   },
-  'display/advertising.ts': {
-    "const interlude = turn.kind === 'interlude' ? interludes[turn.index] : undefined; → const interlude = true ? interludes[turn.index] : undefined;":
-      'A turn of messages has no index.',
-  },
+  'display/advertising.ts': {},
   'display/departureBoard.ts': {},
   'display/localTime.ts': {
     'if (!format) { → if (true) {': 'Only slower.',
