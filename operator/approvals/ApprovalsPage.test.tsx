@@ -30,7 +30,7 @@ const strike = buildScenario({ id: 7, name: 'Grève' });
 function open(
   list: readonly Proposal[],
   outcomes: Record<number, Outcome> = {},
-  { isOffered = true, approval = 'ALL' }: { isOffered?: boolean; approval?: Project['approval'] } = {},
+  { approval = 'ALL' }: { approval?: Project['approval'] } = {},
 ) {
   const server = { list: [...list], scenarios: [strike] };
   const decided = (id: number, state: Proposal['state']) => {
@@ -51,7 +51,6 @@ function open(
     withdrawProposal: vi.fn((id: number) => Promise.resolve(decided(id, 'withdrawn'))),
     sitesWithScreens: vi.fn(() => Promise.resolve({ 1: screens })),
     sites: () => Promise.resolve([]),
-    offers: () => Promise.resolve(isOffered),
     templates: () => Promise.resolve([]),
     lines: () => Promise.resolve([]),
     causes: () => Promise.resolve([]),
@@ -391,10 +390,4 @@ describe('what was decided', () => {
     expect(await within(other).findByText('« Sel » sur 2 écrans')).toBeVisible();
     expect(other).not.toHaveTextContent('change');
   });
-});
-
-it('OPS-5 SRV-3 before a server that does not know it the page says so', async () => {
-  const { calls } = open([], {}, { isOffered: false });
-  expect(await screen.findByText('Ce serveur ne connaît pas la validation à deux.')).toBeVisible();
-  expect(calls.proposals).not.toHaveBeenCalled();
 });

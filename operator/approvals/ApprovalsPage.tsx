@@ -135,7 +135,7 @@ function DecidedList({ proposals, timeZone, onOpen }: ListProps) {
 }
 
 function Approvals({ project }: { project: Project }) {
-  const { isOffered, reading, proposals, clockOffset } = useProposals();
+  const { reading, proposals, clockOffset } = useProposals();
   const commands = useProposalCommands(project.id);
   useLeaveQuestion();
   const [openId, setOpenId] = useState<number | null>(null);
@@ -162,8 +162,7 @@ function Approvals({ project }: { project: Project }) {
     <>
       <PageHead title={words.title} project={project.longName} updatedAt={reading.dataUpdatedAt} />
       <ReadAlerts reading={readingOf([reading])} words={words} />
-      {isOffered === false && <Alert severity="info">{words.notOffered}</Alert>}
-      {reading.isPending && isOffered !== false && (
+      {reading.isPending && (
         <Loading>
           <Skeletons rows={3} height={64} />
         </Loading>

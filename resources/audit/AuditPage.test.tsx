@@ -341,11 +341,5 @@ describe('the audit trail', () => {
       await waitFor(() => expect(server.sentTo('/api/audit/project/2')).toHaveLength(1));
       expect(server.sentTo(ofProject.path)).toHaveLength(1);
     });
-
-    it('OPS-6 SRV-3 a server that has none is not asked, and the page says so', async () => {
-      const { server } = open([], 0, { ...ofProject, offers: ['audit'] });
-      expect(await screen.findByText('Ce serveur ne donne pas le journal d’un projet.')).toBeVisible();
-      expect(server.sentTo(ofProject.path)).toEqual([]);
-    });
   });
 });

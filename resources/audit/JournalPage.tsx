@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import { texts } from '../../src/i18n/index.ts';
-import { useCapability } from '../../src/data/useCapability.ts';
 import { useCurrentProject } from '../../src/data/useCurrentProject.ts';
 import { PageHead } from '../../src/shared/PageHead.tsx';
 import { AuditList } from './AuditList.tsx';
@@ -9,13 +8,11 @@ import { trailOf } from './entryText.ts';
 /** What operators did in the project, for its administrators (OPS-6). */
 export function JournalPage() {
   const { project } = useCurrentProject();
-  const isOffered = useCapability('projectAudit');
   return (
     <>
       <PageHead title={texts.menu.pages['/journal']} project={project?.longName} />
-      {isOffered === false && <Alert severity="info">{texts.audit.notOffered}</Alert>}
-      {isOffered === true && project === null && <Alert severity="info">{texts.common.noProject}</Alert>}
-      {isOffered === true && project && <AuditList key={project.id} resource={trailOf(project.id)} />}
+      {project === null && <Alert severity="info">{texts.common.noProject}</Alert>}
+      {project && <AuditList key={project.id} resource={trailOf(project.id)} />}
     </>
   );
 }

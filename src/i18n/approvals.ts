@@ -28,7 +28,6 @@ export const approvals = {
     n === 1
       ? 'Une proposition faite auparavant attend encore : elle n’est pas diffusée sans décision.'
       : `${number(n)} propositions faites auparavant attendent encore : elles ne sont pas diffusées sans décision.`,
-  notOffered: 'Ce serveur ne connaît pas la validation à deux.',
   waiting: {
     title: 'En attente',
     none: 'Rien n’attend d’accord.',

@@ -8,7 +8,6 @@ export const audit = {
   /** Null: for ever. */
   kept: (days: number | null) =>
     `Les modifications sont conservées ${days === null ? 'sans limite' : count(days, 'jour', 'jours')}.`,
-  notOffered: 'Ce serveur ne donne pas le journal d’un projet.',
   from: (address: string) => `depuis ${address}`,
   columns: {
     at: 'Date',

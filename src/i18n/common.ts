@@ -54,6 +54,7 @@ export const dialogs = {
 export const access = {
   noRights: 'Accès refusé',
   noRightsText: 'Vous n’avez pas les droits nécessaires pour ouvrir cette page.',
+  notOffered: 'Cette page n’est pas proposée par ce serveur.',
   /** While the project's features are unknown. */
   rightsNotRead: 'Vos droits sur ce projet n’ont pas pu être lus.',
   noPageText:

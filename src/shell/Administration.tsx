@@ -1,9 +1,12 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Admin, CustomRoutes } from 'react-admin';
 import { Navigate, Route } from 'react-router-dom';
 import { mayOpen, homeOf } from '../../contract/access.ts';
+import type { Capability } from '../../contract/capabilities.ts';
 import { isSuperuser } from '../../contract/roles.ts';
+import { useCapability } from '../data/useCapability.ts';
 import { useAwaitedProject } from '../data/useFreshProject.ts';
+import { useOperatorData } from '../data/useOperatorData.ts';
 import { useProjects } from '../data/useProjects.ts';
 import { texts } from '../i18n/index.ts';
 import { i18nProvider } from '../i18n/provider.ts';
@@ -45,12 +48,27 @@ function AwaitedProject({ error, isFetching, refetch }: NonNullable<ReturnType<t
   );
 }
 
+interface OfferedPageProps {
+  capability: Capability;
+  label: string;
+  children: ReactNode;
+}
+
+/** A page that not every server has (SRV-3). One that cannot say may have it: the page then tells what it could not read. */
+function OfferedPage({ capability, label, children }: OfferedPageProps) {
+  const isOffered = useCapability(capability);
+  const { offersNow } = useOperatorData();
+  if (isOffered === undefined) return <Skeletons />;
+  if (offersNow(capability) === false) return <MessagePage title={label} text={texts.access.notOffered} />;
+  return children;
+}
+
 /**
  * A page behind its access rule (ROL-2). If the page needs a project and there is none, says so, since it would wait forever
  * (SRV-4).
  */
 function DestinationPage({ destination }: { destination: Destination }) {
-  const { rule, group, label, Page } = destination;
+  const { rule, group, label, capability, Page } = destination;
   const session = useSession();
   const { data: projects } = useProjects();
   const awaited = useAwaitedProject(session);
@@ -69,7 +87,13 @@ function DestinationPage({ destination }: { destination: Destination }) {
       />
     );
   }
-  return <Page fallback={<Skeletons />} />;
+  const page = <Page fallback={<Skeletons />} />;
+  if (!capability) return page;
+  return (
+    <OfferedPage capability={capability} label={label}>
+      {page}
+    </OfferedPage>
+  );
 }
 
 /** Unknown addresses; a signed-in user is led on to `/index`, or home (NAV-3). */

@@ -29,5 +29,5 @@ export function useProposals(wanted = true) {
       }),
     [list, now],
   );
-  return { isOffered, reading, proposals, clockOffset: reading.data?.clockOffset ?? 0 };
+  return { reading, proposals, clockOffset: reading.data?.clockOffset ?? 0 };
 }

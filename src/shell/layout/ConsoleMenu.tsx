@@ -12,7 +12,7 @@ import type { Capability } from '../../../contract/capabilities.ts';
 import { useCurrentProject } from '../../data/useCurrentProject.ts';
 import { useOutcomeNotices } from '../../features/approvals/useOutcomeNotices.tsx';
 import { useProposals } from '../../features/approvals/useProposals.ts';
-import { useCapability } from '../../data/useCapability.ts';
+import { useLacking } from '../../data/useCapability.ts';
 import { useProposalsWait } from '../../data/proposalsWait.ts';
 import { menuArea } from '../../features/traffic/placeSx.ts';
 import { texts } from '../../i18n/index.ts';
@@ -118,6 +118,8 @@ interface OfferedGroup {
 
 const groups = Object.keys(texts.menu.groups) as MenuGroup[];
 
+const asked = destinations.flatMap(({ capability }) => capability ?? []);
+
 /**
  * The menu's pages by group: those that the user may open, without empty groups (NAV-5). Leaves out pages whose capability
  * the server is `lacking`, and without `hasApproval` the page of proposals.
@@ -165,7 +167,7 @@ const width = 232;
 export function ConsoleMenu({ open, onClose }: Props) {
   const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'), { noSsr: true });
   const { pathname } = useLocation();
-  const lacking = useCapability('projectAudit') === true ? [] : ['projectAudit' as const];
+  const lacking = useLacking(asked);
   const { hasApproval, proposals } = useApprovalItem(pathname === '/approvals');
   const groups = offeredGroups(principalOf(useSession()), lacking, hasApproval);
   useOutcomeNotices(proposals);
