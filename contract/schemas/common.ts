@@ -20,6 +20,10 @@ export const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Ty
 export const strict = <P extends Record<string, TSchema>>(properties: P) =>
   Type.Object(properties, { additionalProperties: false });
 
+/** A query that refuses unknown parameters, except the token that older consoles append to every address (SES-9). */
+export const strictQuery = <P extends Record<string, TSchema>>(properties: P) =>
+  strict({ ...properties, token: Type.Optional(Type.String()) });
+
 /** One of the keys of an enumeration (see enums.ts). */
 export const keyOf = <K extends string>(enumeration: Record<K, unknown>) =>
   Type.Enum(Object.keys(enumeration) as [K, ...K[]]);

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { Advertising, AdvertisingSpread } from '../../contract/schemas/advertising.ts';
-import { ArrayOf, Deleted, Id, ScreenId, strict } from '../../contract/schemas/common.ts';
+import { ArrayOf, Deleted, Id, ScreenId, strictQuery } from '../../contract/schemas/common.ts';
 import { deleteAdvertising } from '../domain/advertising/deleteAdvertising.ts';
 import { spreadAdvertising } from '../domain/advertising/spreadAdvertising.ts';
 import { readAdvertising } from '../domain/advertising/storedAdvertising.ts';
@@ -69,7 +69,7 @@ export function advertisingRoutes(services: Services, scopes: Scopes): FastifyPl
           tags,
           summary: 'Take a picture off the screen named, or off all screens',
           params: Type.Object({ advertisingId: Id }),
-          querystring: strict({ screenId: Type.Optional(Type.Union([ScreenId, Type.Literal('')])) }),
+          querystring: strictQuery({ screenId: Type.Optional(Type.Union([ScreenId, Type.Literal('')])) }),
           response: { 200: Deleted },
         },
       },

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { isOver } from '../../contract/messageTime.ts';
-import { ArrayOf, Deleted, Id, ScreenId, strict } from '../../contract/schemas/common.ts';
+import { ArrayOf, Deleted, Id, ScreenId, strictQuery } from '../../contract/schemas/common.ts';
 import { News, Spread } from '../../contract/schemas/news.ts';
 import { Proposed } from '../../contract/schemas/proposal.ts';
 import { withUndo } from '../../contract/schemas/undo.ts';
@@ -132,7 +132,7 @@ export function newsRoutes(services: Services, scopes: Scopes): FastifyPluginAsy
           tags: ['news'],
           summary: 'Take a message off all screens, or off the one named',
           params: Type.Object({ newsId: Id }),
-          querystring: strict({ screenId: Type.Optional(Type.Union([ScreenId, Type.Literal('')])) }),
+          querystring: strictQuery({ screenId: Type.Optional(Type.Union([ScreenId, Type.Literal('')])) }),
           response: { 200: withUndo(Deleted) },
         },
       },

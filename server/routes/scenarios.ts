@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { Deleted, Id, strict } from '../../contract/schemas/common.ts';
+import { Deleted, Id, strictQuery } from '../../contract/schemas/common.ts';
 import { Proposed } from '../../contract/schemas/proposal.ts';
 import {
   SavedScenarioGroup,
@@ -82,7 +82,7 @@ export function scenarioRoutes(services: Services, scopes: Scopes): FastifyPlugi
           tags,
           summary: 'Stop the current scenario of a project; `scenarioId` names the one that is meant',
           params: Type.Object({ projectId: Id }),
-          querystring: strict({ scenarioId: Type.Optional(Id) }),
+          querystring: strictQuery({ scenarioId: Type.Optional(Id) }),
           response: { 200: withUndo(Deleted) },
         },
       },

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { defaultTimeZone } from '../../contract/localTime.ts';
-import { ArrayOf, Deleted, Id, strict } from '../../contract/schemas/common.ts';
+import { ArrayOf, Deleted, Id, strictQuery } from '../../contract/schemas/common.ts';
 import {
   OfferPeriod,
   StoredOffer,
@@ -97,7 +97,7 @@ export function timetableRoutes(services: Services, scopes: Scopes): FastifyPlug
         schema: {
           tags,
           summary: 'Apply the pending offer at once; `offerId` names the one that is meant',
-          querystring: strict({ projectId: Type.Optional(Id), offerId: Type.Optional(Id) }),
+          querystring: strictQuery({ projectId: Type.Optional(Id), offerId: Type.Optional(Id) }),
           response: { 200: Type.Object({ id: Id }) },
         },
       },
@@ -147,7 +147,7 @@ export function timetableRoutes(services: Services, scopes: Scopes): FastifyPlug
           summary:
             'Bring an offer of the history back at once; `replaces` names the one in force as it was seen',
           params: Type.Object({ offerId: Id }),
-          querystring: strict({ replaces: Type.Optional(Id) }),
+          querystring: strictQuery({ replaces: Type.Optional(Id) }),
           response: { 200: Type.Object({ id: Id }) },
         },
       },
