@@ -21,6 +21,8 @@ export const bursts = {
   launching: 'Lancement…',
   effect: {
     none: 'Aucun écran actif n’est rattaché à ce point d’arrêt : la rafale ne sera annoncée nulle part.',
+    /** The server does not say which screens have the stop point. */
+    unknown: 'La rafale sera lancée à ce point d’arrêt. Ce serveur ne dit pas quels écrans l’annonceront.',
     shown: (n: number, long: number, sites: string) =>
       `${screens(n)} ${n > 1 ? 'annonceront' : 'annoncera'} la rafale pendant ${minutes(long)} : ${sites}.`,
   },
