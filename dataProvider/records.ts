@@ -1,5 +1,6 @@
 import type { Identifier, RaRecord } from 'ra-core';
 import type { ListQuery } from '../contract/listQuery.ts';
+import type { Offers } from './capabilities.ts';
 import type { Reference, ResourceRow } from './resourceMap.ts';
 
 /**
@@ -70,13 +71,20 @@ export function sortedByNames<T extends ListQuery>({ references = [] }: Resource
 }
 
 /**
- * The object to save: those of the row's fields that the record has, with its id and the version that was read. An empty
- * password is left out, so that the stored one is kept.
+ * The object to save: those of the row's fields that the record has and the server knows, with its id and the version that
+ * was read. An empty password is left out, so that the stored one is kept.
  */
-export function savedObject({ fields, fileField }: ResourceRow, data: Partial<RaRecord>) {
+export async function savedObject(
+  { fields, since = {}, fileField }: ResourceRow,
+  data: Partial<RaRecord>,
+  offers: Offers,
+) {
   const names = fields ? ['id', 'version', ...fields] : Object.keys(data);
-  const sent = names.filter(
+  const given = names.filter(
     (name) => name !== fileField && data[name] !== undefined && !(name === 'password' && data[name] === null),
   );
-  return Object.fromEntries(sent.map((name) => [name, data[name] as unknown]));
+  const isKnown = await Promise.all(given.map((name) => since[name] === undefined || offers(since[name])));
+  return Object.fromEntries(
+    given.filter((_, at) => isKnown[at]).map((name) => [name, data[name] as unknown]),
+  );
 }

@@ -1,9 +1,11 @@
+import type { Capability } from '../contract/capabilities.ts';
 import {
   configurationNames,
   configurationOf,
   referredObject,
   type ConfigurationName,
 } from '../contract/configuration/resources.ts';
+import { sinceOf } from '../contract/configuration/since.ts';
 import type { Envelope } from './answers.ts';
 
 /**
@@ -19,6 +21,8 @@ export interface ResourceRow {
   remove?: string;
   /** Fields that a save sends, beside `id` and `version`; absent: all of the record's. */
   fields?: readonly string[];
+  /** Those of them that a server knows only if it offers this. */
+  since?: Readonly<Record<string, Capability>>;
   /** Name of the part that carries the project of a saved object. */
   projectPart?: 'idProject';
   /** Names of the parts that carry other parents, by the field that has their id: `siteId: 'idSite'`. */
@@ -69,6 +73,7 @@ function configuredRow(name: ConfigurationName): ResourceRow {
     save,
     remove,
     fields: Object.keys(fields),
+    since: sinceOf(name),
     projectPart: list.includes('{projectId}') ? 'idProject' : undefined,
     parts,
     objects,

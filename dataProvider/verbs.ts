@@ -126,13 +126,13 @@ export function createVerbs(
     const projectId = (data.projectId ?? meta?.projectId) as number | undefined;
     const parents: Record<string, Identifier | null | undefined> = {};
     for (const [field, part] of Object.entries(row.parts ?? {})) parents[part] = data[field] as Identifier;
-    const body = multipart({
-      id,
-      json: savedObject(row, data),
-      parents: { ...parents, ...(row.projectPart && { [row.projectPart]: projectId }) },
-      file: fileOf(data[row.fileField ?? '']),
-    });
     try {
+      const body = multipart({
+        id,
+        json: await savedObject(row, data, offers),
+        parents: { ...parents, ...(row.projectPart && { [row.projectPart]: projectId }) },
+        file: fileOf(data[row.fileField ?? '']),
+      });
       const answer = await http(row.save, { method: 'POST', body, onceKey: meta?.onceKey });
       // A legacy server may answer with plain text: then the sent values are used.
       const saved = typeof answer === 'object' && answer !== null ? (answer as Partial<RaRecord>) : {};

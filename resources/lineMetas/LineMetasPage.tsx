@@ -11,6 +11,7 @@ import { FieldGroup } from '../../src/admin/FieldGroup.tsx';
 import { FieldInput } from '../../src/admin/FieldInput.tsx';
 import { PictureInput } from '../../src/admin/PictureInput/PictureInput.tsx';
 import { RecordForm } from '../../src/admin/RecordForm.tsx';
+import { useHasField } from '../../src/admin/scope.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { useMediaUrl } from '../../src/shared/mediaUrl.ts';
 
@@ -45,11 +46,13 @@ function LineMetaInputs() {
         <DirectionInput order={2} />
       </FieldGroup>
       <Picture />
-      <FieldGroup title={metaTexts.colours}>
-        <FieldInput source="color" />
-        <FieldInput source="textColor" />
-        <SignPreview />
-      </FieldGroup>
+      {useHasField('color') && (
+        <FieldGroup title={metaTexts.colours}>
+          <FieldInput source="color" />
+          <FieldInput source="textColor" />
+          <SignPreview />
+        </FieldGroup>
+      )}
     </>
   );
 }

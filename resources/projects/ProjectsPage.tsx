@@ -19,6 +19,7 @@ import { fieldLabel } from '../../src/admin/fieldText.ts';
 import { type FormFrame, FormFrameContext, useFormFrame } from '../../src/admin/formFrame.ts';
 import { PictureInput } from '../../src/admin/PictureInput/PictureInput.tsx';
 import { RecordForm } from '../../src/admin/RecordForm.tsx';
+import { useHasField } from '../../src/admin/scope.ts';
 import { useNotedTyping } from '../../src/admin/unchosen.ts';
 import { useChooseNewProject } from '../../src/data/useChooseNewProject.ts';
 import { texts } from '../../src/i18n/index.ts';
@@ -52,7 +53,7 @@ function ProjectInputs() {
     <>
       <FieldInput source="name" />
       <FieldInput source="longName" />
-      <TimeZoneInput />
+      {useHasField('timeZone') && <TimeZoneInput />}
       <FieldInput source="refreshScreensAvailability" />
       <FieldInput source="openEndedDays" />
       <FieldInput source="serviceEnd" />

@@ -10,6 +10,7 @@ import { FieldGroup } from '../../src/admin/FieldGroup.tsx';
 import { FieldInput } from '../../src/admin/FieldInput.tsx';
 import type { ExtraCheck } from '../../src/admin/formProblems.ts';
 import { RecordForm } from '../../src/admin/RecordForm.tsx';
+import { useHasField } from '../../src/admin/scope.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { ScreenFacts } from './ScreenFacts.tsx';
 
@@ -63,6 +64,7 @@ export function ScreenEdit() {
 /** The form of a screen. The id cannot be changed later. */
 function ScreenForm() {
   const screen = useRecordContext<Screen>();
+  const hasSizes = useHasField('litHeight');
   return (
     <RecordForm defaultValues={defaults} check={checkId}>
       {screen && <ScreenFacts screen={screen} />}
@@ -80,10 +82,12 @@ function ScreenForm() {
           />
         )}
       </FieldGroup>
-      <FieldGroup title={help.groups.read}>
-        <FieldInput source="litHeight" />
-        <FieldInput source="readingDistance" />
-      </FieldGroup>
+      {hasSizes && (
+        <FieldGroup title={help.groups.read}>
+          <FieldInput source="litHeight" />
+          <FieldInput source="readingDistance" />
+        </FieldGroup>
+      )}
       <FieldGroup title={help.groups.shows}>
         <FieldInput source="templateId" />
         <FieldInput source="newsConfId" />

@@ -10,7 +10,7 @@ import {
 import { Breakable } from '../shared/Breakable.tsx';
 import { columnSource, fieldLabel, fieldOf, fieldText } from './fieldText.ts';
 import { recordName, referredName, referredNames, type ConfiguredRecord } from './recordName.ts';
-import { useConfigurationName } from './scope.ts';
+import { useConfigurationName, useHasField } from './scope.ts';
 
 interface Props {
   /** The field. */
@@ -22,6 +22,7 @@ interface Props {
 /** A column of a resource's list, as the contract declares the field. The one that names the record links to it. */
 export function FieldColumn({ source, render }: Props) {
   const resource = useConfigurationName();
+  const isKnown = useHasField(source);
   const field = fieldOf(resource, source);
   const text = (record: ConfiguredRecord) => {
     if (field.kind === 'reference') return referredName(resource, record, source) ?? '';
@@ -30,6 +31,7 @@ export function FieldColumn({ source, render }: Props) {
     return fieldText(field, record[source]);
   };
   const isName = source === configurationOf(resource).label;
+  if (!isKnown) return null;
   return (
     <DataTable.Col<ConfiguredRecord>
       source={columnSource(resource, source)}

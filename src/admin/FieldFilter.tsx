@@ -11,7 +11,7 @@ import { texts } from '../i18n/index.ts';
 import { fewOptions } from '../shared/fewOptions.ts';
 import { fieldLabel, fieldOf } from './fieldText.ts';
 import { choiceName, type ConfiguredRecord } from './recordName.ts';
-import { useConfigurationName, useMeta } from './scope.ts';
+import { useConfigurationName, useHasField, useMeta } from './scope.ts';
 import { useKnownTags } from './useKnownTags.ts';
 import { useListFilters } from './useListFilters.ts';
 
@@ -27,6 +27,7 @@ const filterOptions = fewOptions<Option>();
 /** Keeps the rows with one value of a field that has few values: a code, a flag, a tag, or a record of another resource. */
 export function FieldFilter({ source }: { source: FieldName }) {
   const field = fieldOf(useConfigurationName(), source);
+  if (!useHasField(source)) return null;
   switch (field.kind) {
     case 'flag':
       return (

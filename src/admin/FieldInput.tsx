@@ -7,7 +7,7 @@ import type { Creation } from './CreationDialog.tsx';
 import { IntegerInput } from './IntegerInput.tsx';
 import { fieldHelp, fieldLabel, fieldOf } from './fieldText.ts';
 import { RecordChoice } from './RecordChoice.tsx';
-import { useConfigurationName } from './scope.ts';
+import { useConfigurationName, useHasField } from './scope.ts';
 import { TagsInput } from './TagsInput.tsx';
 
 import { shortForms } from './shortForms.ts';
@@ -27,9 +27,13 @@ interface Props {
 const longText = 500;
 const lines = { multiline: true, minRows: 2 };
 
-/** The input for a field, by the kind that the contract declares. Structures and rich texts have their own. */
+/**
+ * The input for a field that the server knows, by the kind that the contract declares. Structures and rich texts have their
+ * own.
+ */
 export function FieldInput({ source, helperText, ...more }: Props) {
   const resource = useConfigurationName();
+  const isKnown = useHasField(source);
   const field = fieldOf(resource, source);
   const common = {
     ...more,
@@ -39,6 +43,7 @@ export function FieldInput({ source, helperText, ...more }: Props) {
     isRequired: more.isRequired ?? ('required' in field && field.required === true),
     fullWidth: true,
   };
+  if (!isKnown) return null;
   switch (field.kind) {
     case 'text':
       if (field.pattern === 'colour') return <ColourInput {...common} />;

@@ -1,6 +1,8 @@
 import { createContext, useContext, useMemo } from 'react';
 import { useResourceContext } from 'react-admin';
+import type { Capability } from '../../contract/capabilities.ts';
 import { configurationOf, type ConfigurationName } from '../../contract/configuration/resources.ts';
+import { sinceOf } from '../../contract/configuration/since.ts';
 import type { Project } from '../../contract/schemas/project.ts';
 
 /** The project whose workspace is open; null in the reference data. */
@@ -20,3 +22,13 @@ export function useMeta(resource: ConfigurationName): { projectId: number } | un
 
 /** The resource whose page is open. */
 export const useConfigurationName = () => useResourceContext() as ConfigurationName;
+
+/** What the server does not offer, of all that fields need. */
+export const LackingScope = createContext<readonly Capability[]>([]);
+
+/** Whether the server knows a field of the resource whose page is open (SRV-3). */
+export function useHasField(source: string): boolean {
+  const lacking = useContext(LackingScope);
+  const needed = sinceOf(useConfigurationName())[source];
+  return needed === undefined || !lacking.includes(needed);
+}

@@ -7,11 +7,12 @@ import ListItemText from '@mui/material/ListItemText';
 import { useMemo, useEffect, useRef } from 'react';
 import { BasenameContextProvider, Resource, ResourceDefinitionContextProvider } from 'react-admin';
 import { Navigate, Route, Routes, NavLink, useLocation } from 'react-router-dom';
+import { capabilitiesOfFields } from '../../../../contract/configuration/since.ts';
 import type { Project } from '../../../../contract/schemas/project.ts';
 import { workspaceAddress } from '../../../admin/addresses.ts';
 import type { Definition } from '../../../admin/definition.ts';
 import { ResourcePage } from '../../../admin/ResourcePage.tsx';
-import { ProjectScope } from '../../../admin/scope.ts';
+import { LackingScope, ProjectScope } from '../../../admin/scope.ts';
 import { useLacking } from '../../../data/useCapability.ts';
 import { texts } from '../../../i18n/index.ts';
 import { resourcesIn } from '../../resources.ts';
@@ -122,6 +123,7 @@ const definitions = Object.fromEntries(
 /** A workspace of the configuration console: the navigation of its resources, and the open one's page. */
 export function Workspace({ title, resources: known, project, basename }: Props) {
   const resources = useOffered(known);
+  const lacking = useLacking(capabilitiesOfFields);
   const projectId = project?.id ?? null;
   // Memoised: the address changes with every search in a list, and no page should be rendered again for that.
   const routes = useMemo(() => {
@@ -152,7 +154,9 @@ export function Workspace({ title, resources: known, project, basename }: Props)
         <Box sx={{ minWidth: 0 }}>
           {project && <FirstScreenSteps project={project} />}
           <ResourceDefinitionContextProvider definitions={definitions}>
-            <BasenameContextProvider basename={basename}>{routes}</BasenameContextProvider>
+            <LackingScope value={lacking}>
+              <BasenameContextProvider basename={basename}>{routes}</BasenameContextProvider>
+            </LackingScope>
           </ResourceDefinitionContextProvider>
         </Box>
       </Box>
