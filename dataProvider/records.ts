@@ -83,7 +83,7 @@ export async function savedObject(
   const given = names.filter(
     (name) => name !== fileField && data[name] !== undefined && !(name === 'password' && data[name] === null),
   );
-  const isKnown = await Promise.all(given.map((name) => since[name] === undefined || offers(since[name])));
+  const isKnown = await Promise.all(given.map(async (name) => !since[name] || (await offers(since[name]))));
   return Object.fromEntries(
     given.filter((_, at) => isKnown[at]).map((name) => [name, data[name] as unknown]),
   );

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { capabilities } from '../contract/capabilities.ts';
 import { configurationNames } from '../contract/configuration/resources.ts';
 import { errors as texts } from '../src/i18n/errors.ts';
 import { createFakeServer, failure } from '../tests/support/fakeServer.ts';
@@ -70,13 +71,17 @@ describe.each([...configurationNames, 'news'] as const)('verbs of %s', (resource
   });
 
   it('SRV-1 saves as multipart what belongs to it, and takes what the server answers', async () => {
-    const { verbs, server } = setUp({ [`POST ${row.save}`]: { id: 3, saved: true } });
+    const { verbs, server } = setUp({
+      'GET /rest/app': { capabilities: Object.keys(capabilities) },
+      [`POST ${row.save}`]: { id: 3, saved: true },
+    });
     const fields = Object.fromEntries((row.fields ?? ['name']).map((name, index) => [name, index + 1]));
     const stray = row.fields ? { newsTitles: ['x'], site: { id: 1 } } : {};
     const created = await verbs.create(resource, { data: { ...fields, ...stray }, meta });
     expect(created.data).toMatchObject({ id: 3, saved: true });
     await verbs.update(resource, { id: 3, data: { ...fields, id: 3, version: 5 }, previousData: { id: 3 } });
-    const [first, second] = server.sent.map(({ body }) => sentParts(body));
+    const saves = server.sent.filter(({ method }) => method === 'POST');
+    const [first, second] = saves.map(({ body }) => sentParts(body));
     const parents = Object.entries(row.parts ?? {}).map(([field, part]) => [part, String(fields[field])]);
     expect(first).toEqual({
       id: '',

@@ -1,5 +1,5 @@
 import type { Capability } from '../capabilities.ts';
-import { type ConfigurationName, type FieldName } from './resources.ts';
+import type { ConfigurationName, FieldName } from './resources.ts';
 
 /** Fields beyond the legacy contract, each with what a server offers that knows it (SRV-3). */
 const since: { readonly [R in ConfigurationName]?: Readonly<Partial<Record<FieldName<R>, Capability>>> } = {
