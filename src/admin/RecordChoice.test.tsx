@@ -130,7 +130,7 @@ describe('a site with ten stop points of sixty, of which the server sends fifty 
   /** `readIds` answers the calls for the points that the site holds. */
   function open(readIds: (named: typeof points) => Record<string, unknown> | Response | Promise<Response>) {
     return openWorkspace('/adminProject/1/sites/12', {
-      'GET /rest/app': { version: '1', capabilities: ['pagedLists'] },
+      'GET /rest/app': { version: '1', capabilities: ['pagedLists', 'player'] },
       'GET /rest/site/project/1': { array: [site] },
       'GET /rest/point/project/1': ({ path }) => {
         const { id: ids, q = '' } = JSON.parse(
