@@ -6,6 +6,8 @@ import { sinceOf } from '../contract/configuration/since.ts';
 import { fillPath } from '../dataProvider/resourceMap.ts';
 import { workspaceAddress } from '../src/admin/addresses.ts';
 import { fieldLabel } from '../src/admin/fieldText.ts';
+import { texts } from '../src/i18n/index.ts';
+import { failure } from '../tests/support/fakeServer.ts';
 import { openWorkspace } from '../tests/support/openWorkspace.tsx';
 
 const legacy = { 'GET /rest/app': { name: 'Ancien serveur', version: '4.2' } };
@@ -32,11 +34,23 @@ it.each(extended)(
 
 it('SRV-3 the list of sites has no column and no filter of what the server does not know', async () => {
   const sites = { array: [{ id: 11, name: 'Antony', order: 2 }] };
-  openWorkspace('/adminProject/1/sites', { ...legacy, 'GET /rest/site/project/1': sites });
+  const { actor } = openWorkspace('/adminProject/1/sites', { ...legacy, 'GET /rest/site/project/1': sites });
   await screen.findByRole('cell', { name: 'Antony' });
   const headings = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
   expect(headings.filter((text) => text !== '')).toEqual(['Nom', 'Ordre', 'Actions']);
   expect(screen.queryByRole('combobox', { name: 'Étiquettes' })).toBeNull();
+  await actor.click(screen.getByRole('button', { name: texts.configuration.columns.title }));
+  const columns = await screen.findAllByRole('menuitemcheckbox');
+  expect(columns.map(({ textContent }) => textContent)).toEqual(['Nom', 'Ordre']);
+});
+
+it('SRV-3 a server that cannot say what it has is not said to lack fields', async () => {
+  const app = failure(503, 'ServiceUnavailableException');
+  const { actor } = openWorkspace('/adminProject/1/sites/create', { ...emptyLists, 'GET /rest/app': app });
+  const [tags] = await screen.findAllByRole('combobox', { name: /^Étiquettes/ });
+  await actor.type(tags!, 'quai');
+  expect(tags).toHaveValue('quai');
+  expect(tags).toBeVisible();
 });
 
 it.each([

@@ -11,7 +11,7 @@ import { useStore } from 'react-admin';
 import type { ConfigurationName } from '../../contract/configuration/resources.ts';
 import { texts } from '../i18n/index.ts';
 import { columnSource, fieldLabel } from './fieldText.ts';
-import { useConfigurationName } from './scope.ts';
+import { useConfigurationName, useKnownField } from './scope.ts';
 
 /** A column that can be hidden; `key` is the table's key for it. */
 interface Column {
@@ -19,12 +19,20 @@ interface Column {
   label: string;
 }
 
-/** The columns among a list's children: a `FieldColumn` has a field, any other column a label as well or instead. */
-function columnsOf(resource: ConfigurationName, children: ReactNode): Column[] {
+/**
+ * The columns among a list's children whose fields are known: a `FieldColumn` has a field, any other column a label as well
+ * or instead.
+ */
+function columnsOf(
+  resource: ConfigurationName,
+  children: ReactNode,
+  isKnown: (source: string) => boolean,
+): Column[] {
   return Children.toArray(children).flatMap((child) => {
     if (!isValidElement<{ source?: string; label?: string }>(child)) return [];
     const { source, label } = child.props;
     if (source === undefined) return label === undefined ? [] : [{ key: label, label }];
+    if (!isKnown(source)) return [];
     return [{ key: columnSource(resource, source), label: label ?? fieldLabel(resource, source) }];
   });
 }
@@ -47,7 +55,7 @@ export function ColumnsButton({ children, hidden }: Props) {
   const [chosen, setChosen] = useStore<string[]>(`${resource}.datatable`, hidden);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const menuId = useId();
-  const columns = columnsOf(resource, children);
+  const columns = columnsOf(resource, children, useKnownField());
   const shown = columns.filter(({ key }) => !chosen.includes(key));
   const toggle = (key: string) =>
     setChosen(chosen.includes(key) ? chosen.filter((other) => other !== key) : [...chosen, key]);

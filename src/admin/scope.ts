@@ -26,9 +26,11 @@ export const useConfigurationName = () => useResourceContext() as ConfigurationN
 /** What the server does not offer, of all that fields need. */
 export const LackingScope = createContext<readonly Capability[]>([]);
 
-/** Whether the server knows a field of the resource whose page is open (SRV-3). */
-export function useHasField(source: string): boolean {
+/** Tells whether the server knows a field of the resource whose page is open (SRV-3). */
+export function useKnownField(): (source: string) => boolean {
   const lacking = useContext(LackingScope);
-  const needed = sinceOf(useConfigurationName())[source];
-  return needed === undefined || !lacking.includes(needed);
+  const since = sinceOf(useConfigurationName());
+  return (source) => !since[source] || !lacking.includes(since[source]);
 }
+
+export const useHasField = (source: string): boolean => useKnownField()(source);

@@ -2,7 +2,7 @@ import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import type { Capability } from '../../contract/capabilities.ts';
 import { useOperatorData } from './useOperatorData.ts';
 
-/** An absent capability is asked for again after this many ms: the server may have been unreachable. */
+/** What a server could not say is asked for again after this many ms. */
 const askAgainMs = 30_000;
 
 function useQuestion() {
@@ -10,19 +10,25 @@ function useQuestion() {
   return (capability: Capability) =>
     queryOptions({
       queryKey: ['offers', capability],
-      queryFn: () => offers(capability).catch(() => false),
+      queryFn: () => offers(capability).catch(() => null),
       initialData: () => offersNow(capability),
       staleTime: Infinity,
       // A server that has answered is not asked again: the data provider caches it (capabilities.ts).
-      refetchInterval: ({ state }) => (state.data === false ? askAgainMs : false),
+      refetchInterval: ({ state }) => (state.data === true ? false : askAgainMs),
     });
 }
 
-/** Whether the server offers this (SRV-3); undefined until it has answered. */
-export const useCapability = (capability: Capability): boolean | undefined =>
+/** Whether the server offers this (SRV-3); null: it could not say, and may; undefined until it has been asked. */
+export const useOffer = (capability: Capability): boolean | null | undefined =>
   useQuery(useQuestion()(capability)).data;
 
-/** Which of these the server does not offer; none until it has answered. */
+/** The same where only what is sure counts: what the server could not say, it does not offer. */
+export function useCapability(capability: Capability): boolean | undefined {
+  const offer = useOffer(capability);
+  return offer === null ? false : offer;
+}
+
+/** Which of these the server does not offer, as it has answered. */
 export const useLacking = (capabilities: readonly Capability[]): readonly Capability[] =>
   useQueries({
     queries: capabilities.map(useQuestion()),

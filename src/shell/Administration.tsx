@@ -4,9 +4,8 @@ import { Navigate, Route } from 'react-router-dom';
 import { mayOpen, homeOf } from '../../contract/access.ts';
 import type { Capability } from '../../contract/capabilities.ts';
 import { isSuperuser } from '../../contract/roles.ts';
-import { useCapability } from '../data/useCapability.ts';
+import { useOffer } from '../data/useCapability.ts';
 import { useAwaitedProject } from '../data/useFreshProject.ts';
-import { useOperatorData } from '../data/useOperatorData.ts';
 import { useProjects } from '../data/useProjects.ts';
 import { texts } from '../i18n/index.ts';
 import { i18nProvider } from '../i18n/provider.ts';
@@ -56,10 +55,9 @@ interface OfferedPageProps {
 
 /** A page that not every server has (SRV-3). One that cannot say may have it: the page then tells what it could not read. */
 function OfferedPage({ capability, label, children }: OfferedPageProps) {
-  const isOffered = useCapability(capability);
-  const { offersNow } = useOperatorData();
+  const isOffered = useOffer(capability);
   if (isOffered === undefined) return <Skeletons />;
-  if (offersNow(capability) === false) return <MessagePage title={label} text={texts.access.notOffered} />;
+  if (isOffered === false) return <MessagePage title={label} text={texts.access.notOffered} />;
   return children;
 }
 

@@ -48,8 +48,22 @@ it.each(offeredPages)(
   },
 );
 
-it('SRV-3 a server that cannot say what it has is not said to lack a page', async () => {
-  open('#!/availability', failure(503, 'ServiceUnavailableException'));
-  expect(await screen.findByText(texts.availability.loadFailed)).toBeVisible();
+it.each([
+  ['/availability', texts.availability.loadFailed],
+  ['/approvals', texts.approvals.loadFailed],
+])('SRV-3 a server that cannot say what it has is not said to lack a page: %s', async (path, failed) => {
+  open(`#!${path}`, failure(503, 'ServiceUnavailableException'));
+  expect(await screen.findByText(failed)).toBeVisible();
   expect(screen.queryByText(texts.access.notOffered)).toBeNull();
+});
+
+it('SRV-3 the menu leaves out what the server lacks, and not what it could not say', async () => {
+  const [gone, ...others] = offeredPages.filter(({ group }) => group !== null);
+  const offers = (name: string) =>
+    name === gone?.capability ? Promise.resolve(false) : Promise.reject(new Error('503'));
+  renderPage(<ConsoleMenu open onClose={() => undefined} />, { calls: { offers }, user: superuser, project });
+  const links = () => screen.getAllByRole('link', { hidden: true }).map(({ textContent }) => textContent);
+  await waitFor(() => expect(links()).not.toContain(gone?.label));
+  const mayBe = others.filter(({ capability }) => capability !== gone?.capability);
+  expect(links()).toEqual(expect.arrayContaining(mayBe.map(({ label }) => label)));
 });

@@ -26,7 +26,7 @@ import { correctNews } from '../news/correctNews.ts';
 import { prolongSome } from '../news/someNews.ts';
 import { spreadNews } from '../news/spread.ts';
 import { presentNews, readNews } from '../news/storedNews.ts';
-import type { ProjectServices, UserActor } from '../project/projectTransaction.ts';
+import { lockProject, type ProjectServices, type UserActor } from '../project/projectTransaction.ts';
 import { activateScenario } from '../scenarios/activation.ts';
 import { readPlans, zoneOf } from '../scenarios/planRows.ts';
 import { readScenario } from '../scenarios/readScenarios.ts';
@@ -210,6 +210,8 @@ export const acts: Acts = {
 
   async plan(acting, payload) {
     const { trx, services, actor } = acting;
+    // As for scenarios and the library: another server must not change what the saved state is compared with.
+    await lockProject(trx, services.engine, actor.project.id);
     const before = (await readPlans(trx, actor.project.id)).find(({ id }) => id === payload.id);
     const done = await savePlan(services, actor, payload);
     const time = planTimeOf(done);
@@ -239,6 +241,7 @@ export const acts: Acts = {
 
   async scenario(acting, payload) {
     const { trx, services, actor } = acting;
+    await lockProject(trx, services.engine, actor.project.id);
     const before = payload.id ? await readScenario(trx, actor.project.id, payload.id) : undefined;
     const done = await saveScenario(services, actor, payload);
     return {
@@ -255,6 +258,7 @@ export const acts: Acts = {
 
   async library(acting, payload) {
     const { trx, services, actor } = acting;
+    await lockProject(trx, services.engine, actor.project.id);
     const [before] = payload.id ? await readLibrary(trx, actor.project.id, payload.id) : [];
     const done = await saveLibraryMessage(services, actor, payload);
     const places = await trx

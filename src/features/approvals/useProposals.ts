@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { mayCall } from '../../../contract/access.ts';
 import { proposalStateAt } from '../../../contract/approval.ts';
 import type { Proposal } from '../../../contract/schemas/proposal.ts';
-import { useCapability } from '../../data/useCapability.ts';
+import { useOffer } from '../../data/useCapability.ts';
 import { useOperatorData } from '../../data/useOperatorData.ts';
 import { useProjectQuery } from '../../data/useProjectQuery.ts';
 import { principalOf } from '../../session/principal.ts';
@@ -15,8 +15,10 @@ const none: readonly Proposal[] = [];
 export function useProposals(wanted = true) {
   const data = useOperatorData();
   const principal = principalOf(useSession());
-  const isOffered = useCapability('approval');
-  const isRead = wanted && isOffered === true && mayCall('readProposals', principal);
+  const isOffered = useOffer('approval');
+  // Where the server could not say, the reading does.
+  const mayBe = isOffered === true || isOffered === null;
+  const isRead = wanted && mayBe && mayCall('readProposals', principal);
   const reading = useProjectQuery('proposals', 'proposals', (id) => data.proposals(id), isRead);
   const list = reading.data?.list ?? none;
   const ends = useMemo(() => list.map(({ expiresAt }) => expiresAt), [list]);
