@@ -13,21 +13,23 @@ export const pictureMs = 10_000;
 /** Minimum time of messages before a picture interrupts them, ms. */
 export const leastMessagesMs = 20_000;
 
-/** What alternates with the messages; `ms`: its duration. */
+/** What alternates with the messages; `ms`: its duration, `picture`: of departures, the one that they stand before. */
 export type Interlude =
-  { kind: 'picture'; picture: PlayerPicture; ms: number } | { kind: 'departures'; ms: number };
+  | { kind: 'picture'; picture: PlayerPicture; ms: number }
+  | { kind: 'departures'; picture: PlayerPicture | undefined; ms: number };
 
-/** What tells interludes apart: departures are the same before each picture. */
-const nameOf = (one: Interlude | undefined) => (one?.kind === 'picture' ? one.picture.image : one?.kind);
+/** What tells interludes apart. */
+const nameOf = (one: Interlude | undefined) => `${one?.kind} ${one?.picture?.image}`;
 
 /** Pictures as interludes, each preceded by the departures if there are any. */
 export function interludesOf(
   pictures: readonly PlayerPicture[],
   departuresMs: number | null,
 ): readonly Interlude[] {
-  const departures: Interlude[] = departuresMs === null ? [] : [{ kind: 'departures', ms: departuresMs }];
-  if (pictures.length === 0) return departures;
-  return pictures.flatMap((picture) => [...departures, { kind: 'picture', picture, ms: pictureMs }]);
+  const before = (picture?: PlayerPicture): Interlude[] =>
+    departuresMs === null ? [] : [{ kind: 'departures', picture, ms: departuresMs }];
+  if (pictures.length === 0) return before();
+  return pictures.flatMap((picture) => [...before(picture), { kind: 'picture', picture, ms: pictureMs }]);
 }
 
 /**
@@ -100,14 +102,14 @@ export function freshAt(
   instant: number,
 ): DueInTurn | null {
   const elapsed = instant - (arrival?.at ?? 0);
-  const next = interludes.find((one) => nameOf(one) === arrival?.image);
+  const next = interludes.find(({ kind, picture }) => kind === 'picture' && picture.image === arrival?.image);
   // After the clock was set back it may have arrived in the future.
   return next && elapsed >= 0 && elapsed < pictureMs ? { interlude: next, next, index: 0, elapsed } : null;
 }
 
 /**
  * When (ms) turns must have begun for what is due to go on in an area whose messages take `roundMs`, and whose interludes are
- * these now. An interlude that is not among them gives its place to the messages.
+ * these now. A picture that is not among them gives its place to the messages; then comes what came after it.
  */
 export function beganFor(
   { interlude, next, index, elapsed }: DueInTurn,
@@ -115,13 +117,16 @@ export function beganFor(
   interludes: readonly Interlude[],
   instant: number,
 ): number {
-  const isNext = (one: Interlude | undefined) => nameOf(one) === nameOf(next);
-  const place = isNext(interludes[index]) ? index : interludes.findIndex(isNext);
+  const found = interludes.map(nameOf).indexOf(nameOf(next));
+  const kinds = interludes.map(({ kind }) => kind);
+  const departures = kinds.lastIndexOf('departures', index);
+  const place = [found, departures, index % interludes.length].find((at) => at >= 0) ?? 0;
   const messagesMs = messagesMsOf(roundMs);
-  const before = interludes.slice(0, Math.max(0, place)).reduce((sum, { ms }) => sum + messagesMs + ms, 0);
+  const before = interludes.slice(0, place).reduce((sum, { ms }) => sum + messagesMs + ms, 0);
   if (!interlude) return instant - before - (elapsed % messagesMs);
   const shown = interludes[place];
-  return instant - before - (shown ? messagesMs + Math.min(elapsed, shown.ms) : 0);
+  const goesOn = found >= 0 || interlude.kind === kinds[departures];
+  return instant - before - (shown && goesOn ? messagesMs + Math.min(elapsed, shown.ms) : 0);
 }
 
 /** What may be shown beside these messages: nothing while one of them is an alert. */

@@ -44,12 +44,28 @@ it.each<[string, number, typeof two, typeof two, string, string]>([
   expect([said, dueAfter(elapsed, now, since).said]).toEqual([shown, then]);
 });
 
+it.each([
+  ['the departures of the picture that goes', 25, 'departures 1', 2],
+  ['messages before the picture that goes', 37, 'messages 3', 2],
+  ['the picture that goes', 60, 'messages 0', 2],
+  ['messages before the departures of a later one', 70, 'messages 2', 2],
+  ['the departures of a later one', 95, 'departures 3', 2],
+  ['the departures of the last one', 165, 'departures 5', 3],
+])('DSP-1 ADV-2 no picture loses its turn when another goes: %s', (_what, elapsed, then, expected) => {
+  const all = interludesOf([picture(1), picture(2), picture(3)], seconds(10));
+  const rest = interludesOf([picture(2), picture(3)], seconds(10));
+  const since = beganFor(dueAfter(elapsed, all).due, seconds(8), rest, hour + seconds(elapsed));
+  const { said, due } = dueAfter(elapsed, rest, since);
+  expect([said, due.next?.picture?.id]).toEqual([then, expected]);
+});
+
 it('DSP-1 ADV-2 what comes next is the same after it, though its place is another', () => {
   const nextOf = (elapsed: number, before: typeof two, now: typeof two) => {
     const since = beganFor(dueAfter(elapsed, before).due, seconds(8), now, hour + seconds(elapsed));
     return dueAfter(elapsed, now, since).due.next;
   };
   expect(nextOf(34 + 5, three, three.slice(1))).toBe(three[1]);
+  expect(nextOf(102 * 9 + 60, three, [three[0]!, three[2]!])).toBe(three[2]);
   expect(nextOf(136 * 9 + 75, mixed, slow)).toBe(slow[2]);
   expect(dueAfter(136 * 9 + 75, mixed).due).toMatchObject({ index: 2, interlude: null });
 });

@@ -199,11 +199,11 @@ export function measure(trial: HTMLElement, alerts: number, limit: number): Mess
     };
     const wanted = smaller(() => isWhole() && isBrief());
     size = largestFitting(least, last, wanted);
-    // What is wanted at no size gets as few pages as possible, but keeping alerts whole comes first.
+    // What is wanted at no size gets as few pages as possible, with alerts whole where they can be.
     if (!wanted(size)) {
-      const fewest = pages.length;
-      const isFew = () => pages.length <= fewest;
-      size = largestFitting(least, last, smaller(alerts > 0 && isWhole() ? isWhole : isFew));
+      const [fewest, mayBeWhole] = [pages.length, isWhole()];
+      const isFew = () => pages.length <= fewest && (isWhole() || !mayBeWhole);
+      size = largestFitting(least, last, smaller(isFew));
     }
     smaller(isWhole)(size);
   }

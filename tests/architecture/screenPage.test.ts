@@ -6,10 +6,10 @@ import { buildReleased } from '../support/buildReleased.ts';
 const repository = join(import.meta.dirname, '../..');
 
 /**
- * Compressed size: 50,680 today, a few bytes more or less depending on the processor. Find out what was added before raising
+ * Compressed size: 50,820 today, a few bytes more or less depending on the processor. Find out what was added before raising
  * the limit: last it was how messages and what alternates with them go on where they are when either changes.
  */
-const mostBytes = 50_800;
+const mostBytes = 50_900;
 
 let script = '';
 /** All scripts that the page may load, by name. */
