@@ -51,8 +51,16 @@ export const forecast = {
     tight: (sizes: string, longest: number, on: number) =>
       `le texte tient tout juste en ${sizes}${andLasts(false, longest, on)}`,
     long: (longest: number, on: number) => `le texte ${lasts(false, longest, on)}`,
-    place: (type: string, size: string, displayMode: string | null, n: number, isBeside: boolean) =>
-      `${type} ${size} (${displayMode === null ? '' : `${displayMode}, `}${screens(n)}${isBeside ? ', à côté des départs' : ''})`,
+    place: (
+      type: string,
+      size: string,
+      displayMode: string | null,
+      n: number,
+      { isBeside, hasBikes }: { isBeside: boolean; hasBikes: boolean },
+    ) => {
+      const beside = `${isBeside ? ', à côté des départs' : ''}${hasBikes ? ', avec les vélos' : ''}`;
+      return `${type} ${size} (${displayMode === null ? '' : `${displayMode}, `}${screens(n)}${beside})`;
+    },
     pages: (place: string, language: string | null, pages: number, pushed: string | null) =>
       `${place} : ${language === null ? '' : `le texte ${language} demande `}${pages} pages, à tour de rôle.${
         pushed === null ? '' : ` La deuxième commence par «\u00a0${short(pushed)}\u00a0».`

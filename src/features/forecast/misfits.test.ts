@@ -160,8 +160,10 @@ describe('SPR-10 the kinds of screens', () => {
       ['e', 1],
       ['h', 1],
     ]);
-    const misfits = misfitsOf({ contents }, cases[5]!, fit({ isSmallest: true, turns: [fits, fits] }));
+    const smallest = fit({ isSmallest: true, turns: [fits, fits] });
+    const misfits = [cases[3]!, cases[5]!].flatMap((one) => misfitsOf({ contents }, one, smallest));
     expect(misfits.map(misfitText)).toEqual([
+      'Full HD 1920\u00a0×\u00a01080 (1 écran, avec les vélos) : dans la plus petite taille.',
       'Full HD 1920\u00a0×\u00a01080 (Gare 2, 1 écran) : dans la plus petite taille.',
     ]);
   });

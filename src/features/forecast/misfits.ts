@@ -18,6 +18,7 @@ export interface Misfit {
   /** Name of the display mode; null: the screens have none. */
   displayMode: string | null;
   isBeside: boolean;
+  hasBikes: boolean;
   screens: number;
   /** 1: it is seen at once. */
   pages: number;
@@ -48,12 +49,22 @@ function languageOf(code: string): string {
  */
 export function misfitsOf(
   { contents }: Pick<Draft, 'contents'>,
-  { key, type, screen, isBeside, screens }: FitCase,
+  { key, type, screen, isBeside, hasBikes, screens }: FitCase,
   { isSmallest, smallest, longRound, turns }: Fit,
 ): Misfit[] {
   const shown = shownContents(contents);
   const displayMode = screen.template?.name ?? null;
-  const place = { key, type, displayMode, isBeside, screens, isSmallest, longRound, tooSmall: null };
+  const place = {
+    key,
+    type,
+    displayMode,
+    isBeside,
+    hasBikes,
+    screens,
+    isSmallest,
+    longRound,
+    tooSmall: null,
+  };
   const split = turns.flatMap(({ pages, pushed }, turn): Misfit[] => {
     const language = shown.length > 1 ? languageOf(shown[turn]?.code ?? '') : null;
     return pages > 1 ? [{ ...place, language, pages, pushed }] : [];
@@ -101,6 +112,7 @@ export function misfitText({
   type,
   displayMode,
   isBeside,
+  hasBikes,
   screens,
   pages,
   isSmallest,
@@ -108,7 +120,7 @@ export function misfitText({
   longRound,
   tooSmall,
 }: Misfit): string {
-  const place = words.place(screenTypes[type], sizeText(type), displayMode, screens, isBeside);
+  const place = words.place(screenTypes[type], sizeText(type), displayMode, screens, { isBeside, hasBikes });
   const round = longRound === null ? '' : ` ${words.round(longRound)}`;
   if (tooSmall) return words.tooSmall(place, tooSmall) + round;
   if (pages > 1) return words.pages(place, language, pages, pushed) + round;
