@@ -4,10 +4,8 @@ import type { Proposal, Proposed } from '../../contract/schemas/proposal.ts';
 import type { Scenario, ScenarioGroup } from '../../contract/schemas/scenario.ts';
 import type { ScenarioPlan, ScenarioPlans } from '../../contract/schemas/scenarioPlan.ts';
 import { sweepProposals } from '../../server/domain/approvals/proposalRows.ts';
-import { lockProject } from '../../server/domain/project/projectTransaction.ts';
 import { texts } from '../../server/shared/texts.ts';
 import { insertNews } from '../support/buildNetwork.ts';
-import { countLockWaits } from '../support/countLockWaits.ts';
 import { type Answer, type Client, userText } from '../support/client.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { askForTwo, insertProposal, proposalsOf } from '../support/proposals.ts';
@@ -329,20 +327,6 @@ describeOnEachEngine('scenarios that a second person has to agree to', (engine) 
     await askForTwo(test, nord(), null);
     expect((await proposer.save<LibraryMessage>('/rest/news/library/', confirmed)).json.version).toBe(2);
   });
-
-  it.runIf(engine.name === 'postgres')(
-    'OPS-5 a message of the library that is saved while its scenario is activated on another server waits to see that',
-    async () => {
-      const saving = await test.db.transaction().execute(async (trx) => {
-        await lockProject(trx, 'postgres', nord().id);
-        await trx.updateTable('scenario').set({ activated_at: 1 }).where('id', '=', scenario.id).execute();
-        const save = saveLibrary();
-        await expect.poll(() => countLockWaits(test)).toBe(1);
-        return { save };
-      });
-      expect(proposed(await saving.save)).toMatchObject({ kind: 'library' });
-    },
-  );
 
   it('OPS-5 TIM-1 a message whose end has passed no scenario shows: it is saved at once, until it gets another end', async () => {
     await insertPlan(test, nord(), { scenarioId: scenario.id });
