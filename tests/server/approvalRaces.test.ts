@@ -56,7 +56,8 @@ describeOnEachEngine('what is saved while another server changes it', (engine) =
       await test.db.updateTable('scenario').set({ activated_at: 1 }).execute();
       const status = await savedDuring(
         (trx) => trx.deleteFrom('scenario_message').where('screen_id', '=', screens[1]).execute(),
-        () => proposer.save('/rest/scenario/', { id: scenario.id, name: 'Travaux', messages }),
+        () =>
+          proposer.save('/rest/scenario/', { id: scenario.id, name: 'Travaux', messages, whileActive: true }),
       );
       expect(status).toBe(202);
     },
