@@ -63,6 +63,19 @@ export const isComing = (plan: PlanProgress, now: number, timeZone: string): boo
 export const latestDue = <T extends { id: number; due: Occurrence }>(plans: readonly T[]): T | undefined =>
   plans.toSorted((a, b) => b.due.start - a.due.start || b.id - a.id)[0];
 
+/** Which plan starts at `free` (ms), once what ran by hand is over: its own plans do not. Undefined: none. */
+export const firstAt = <T extends PlanProgress & { id: number; scenarioId: number }>(
+  plans: readonly T[],
+  byHand: { id: number } | null,
+  free: number,
+  timeZone: string,
+): (T & { due: Occurrence }) | undefined =>
+  latestDue(
+    dueAmong(plans, free, timeZone).filter(
+      ({ due, scenarioId }) => due.start === free || scenarioId !== byHand?.id,
+    ),
+  );
+
 /** When the first of these plans starts that has not yet at `now` (ms), which ends a planned activation; Infinity: never. */
 export const nextStart = (plans: readonly PlanProgress[], now: number, timeZone: string): number =>
   Math.min(
@@ -96,8 +109,7 @@ export function comingRuns<T extends PlanProgress & { id: number; scenarioId: nu
 ): (PlannedSpan & { plan: T })[] {
   const free = byHand ? Math.max(now, byHand.endsAt ?? Infinity) : now;
   if (free >= to) return [];
-  const due = dueAmong(plans, free, timeZone);
-  const first = latestDue(due.filter((one) => one.due.start === free || one.scenarioId !== byHand?.id));
+  const first = firstAt(plans, byHand, free, timeZone);
   const starts = plans
     .flatMap((plan) => {
       const after = Math.max(free, plan.handledUntil);

@@ -1,6 +1,6 @@
 import { HttpError, type DataProvider, type Identifier, type RaRecord } from 'ra-core';
 import { queryList, type ListQuery } from '../contract/listQuery.ts';
-import { listIn } from './answers.ts';
+import { listIn, objectIn } from './answers.ts';
 import type { ListCache, Offers } from './capabilities.ts';
 import { type HttpClient, pathWithQuery } from './httpClient.ts';
 import { multipart } from './multipart.ts';
@@ -135,8 +135,7 @@ export function createVerbs(
       });
       const answer = await http(row.save, { method: 'POST', body, onceKey: meta?.onceKey });
       // A legacy server may answer with plain text: then the sent values are used.
-      const saved = typeof answer === 'object' && answer !== null ? (answer as Partial<RaRecord>) : {};
-      return recordOf(row, { id: id ?? '', ...data, ...saved });
+      return recordOf(row, { id: id ?? '', ...data, ...objectIn(answer) });
     } catch (error) {
       throw withCurrentRecord(error, row);
     } finally {

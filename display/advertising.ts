@@ -32,34 +32,8 @@ export function interludesOf(
   return pictures.flatMap((picture) => [...before(picture), { kind: 'picture', picture, ms: pictureMs }]);
 }
 
-/**
- * What the message area shows, and for how many ms: the messages (time since they began, over one or more rounds), or an
- * interlude. `index`: of the interlude that is shown, or comes next.
- */
-export interface AreaTurn {
-  kind: 'messages' | 'interlude';
-  index: number;
-  elapsed: number;
-}
-
 /** Duration of the messages before an interlude, ms: whole rounds. */
-const messagesMsOf = (roundMs: number) => Math.ceil(leastMessagesMs / roundMs) * roundMs;
-
-/**
- * What is due `elapsed` ms after the messages last changed. `roundMs`: duration of the messages from the first page to the
- * last; whole rounds alternate with one interlude each. `lengths`: the interludes' durations, ms.
- */
-export function areaTurnAt(roundMs: number, lengths: readonly number[], elapsed: number): AreaTurn {
-  const passed = Math.max(0, elapsed);
-  if (lengths.length === 0 || roundMs <= 0) return { kind: 'messages', index: 0, elapsed: passed };
-  const messagesMs = messagesMsOf(roundMs);
-  const due = dueAt(
-    lengths.flatMap((length) => [messagesMs, length]),
-    passed,
-  );
-  const kind = due.index % 2 === 0 ? 'messages' : 'interlude';
-  return { kind, index: Math.floor(due.index / 2), elapsed: due.elapsed };
-}
+const messagesMsOf = (roundMs: number) => Math.ceil(leastMessagesMs / roundMs) * roundMs || leastMessagesMs;
 
 /** The picture that last arrived while the screen was running, and when (ms). */
 export interface Arrival {
@@ -81,18 +55,24 @@ export interface Due {
   elapsed: number;
 }
 
-/** What is due by turns. `next`: the interlude that is due or comes next; `index`: its own. */
+/** What is due by turns. `next`: the interlude that is due or comes next, at `index`. */
 interface DueInTurn extends Due {
   next: Interlude | undefined;
   index: number;
 }
 
-/** What is due at `instant` (ms) in an area with messages. */
+/** What is due at `instant` (ms) in an area with messages: whole rounds alternate with one interlude each. */
 export function areaAt({ roundMs, interludes, since }: Area, instant: number): DueInTurn {
-  const lengths = interludes.map(({ ms }) => ms);
-  const { kind, index, elapsed } = areaTurnAt(roundMs, lengths, instant - since);
+  const passed = Math.max(0, instant - since);
+  if (interludes.length === 0) return { interlude: null, next: undefined, index: 0, elapsed: passed };
+  const messagesMs = messagesMsOf(roundMs);
+  const { index: turn, elapsed } = dueAt(
+    interludes.flatMap(({ ms }) => [messagesMs, ms]),
+    passed,
+  );
+  const index = Math.floor(turn / 2);
   const next = interludes[index];
-  return { interlude: (kind === 'interlude' && next) || null, next, index, elapsed };
+  return { interlude: (turn % 2 === 1 && next) || null, next, index, elapsed };
 }
 
 /** The new picture during its first showing, if it is among the interludes: it is due at once. */

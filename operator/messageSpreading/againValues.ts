@@ -7,7 +7,7 @@ import type { SetupGroup } from '../../src/features/choosing/setups.ts';
 import type { TakenChoice } from '../../src/features/choosing/takenChoice.ts';
 import { type StoredGiven, takenOf, withItsTemplate } from './correctionValues.ts';
 import { formOfNews } from './formOfNews.ts';
-import { emptyState, type Entered, formReducer, type SpreadingValues } from './spreadingValues.ts';
+import { emptyState, type Entered, following, formReducer, type SpreadingValues } from './spreadingValues.ts';
 import { endingMinute, endingSlot, withSlotEnd } from './templateEnd.ts';
 import { writeTemplate } from './writeTemplate.ts';
 
@@ -70,11 +70,7 @@ function withEndAgain(form: SpreadingValues, given: AgainGiven): SpreadingValues
   if (until === null || dateAt(until, timeZone) === dateAt(now, timeZone)) return { ...form, options };
   const values = { ...filled.values, [slot.name]: '' };
   const richText = conf.textMode === 'RICHTEXT';
-  const { isOlder } = filled;
-  const written = {
-    ...writeTemplate(template, values, { lines, languages, richText }),
-    ...(isOlder && { isOlder }),
-  };
+  const written = following(filled, writeTemplate(template, values, { lines, languages, richText }));
   return formReducer({ ...emptyState(form.tab), form }, { type: 'template', template: written }).form;
 }
 

@@ -4,7 +4,13 @@ import { withDates, type MessageOptionsValue } from '../../src/features/messageO
 import { french, isFrench } from '../../src/shared/languages.ts';
 import { changedOptions, isSame, isTemplateChanged, isTextChanged } from './changedParts.ts';
 import type { StoredGiven } from './correctionValues.ts';
-import { type Entered, type FilledTemplate, formReducer, type SpreadingValues } from './spreadingValues.ts';
+import {
+  type Entered,
+  type FilledTemplate,
+  following,
+  type SpreadingValues,
+  withTemplateAgain,
+} from './spreadingValues.ts';
 import { writeTemplate } from './writeTemplate.ts';
 
 /** The form as it is, its initial values, and the message as a colleague has changed it since. */
@@ -23,24 +29,15 @@ export function overTheirs({ mine, before, theirs }: Versions<Entered>, given: G
   return { form: writtenAgain(form, given), ...screensOver({ mine, before, theirs }) };
 }
 
-/** With the texts that the template writes from the values of both; one that somebody has removed stays removed. */
+/** With the texts that the template writes from the values of both. */
 function writtenAgain(form: SpreadingValues, { templates, lines, languages, conf }: Given): SpreadingValues {
   const { template: filled } = form;
   const template = templates.find(({ id }) => id === filled?.id);
   if (!filled || !template) return form;
   const richText = conf.textMode === 'RICHTEXT';
-  const written = {
-    ...writeTemplate(template, filled.values, { lines, languages, richText }),
-    ...(filled.isOlder && { isOlder: true }),
-  };
-  if (isSame(written, filled)) return form;
-  const state = { form, screens: new Set<string>(), choice: null, cleared: null };
-  const after = formReducer(state, { type: 'template', template: written }).form;
-  const removed = Object.keys(filled.filled).filter((id) => isBlank(form, Number(id)));
-  return { ...after, texts: { ...after.texts, ...Object.fromEntries(removed.map((id) => [id, ''])) } };
+  const written = following(filled, writeTemplate(template, filled.values, { lines, languages, richText }));
+  return isSame(written, filled) ? form : withTemplateAgain(form, written);
 }
-
-const isBlank = ({ texts }: SpreadingValues, id: number) => isBlankHtml(texts[id] ?? '');
 
 type ByLanguage = Readonly<Record<number, string>>;
 
@@ -76,7 +73,7 @@ function formOver({ mine, before, theirs }: Versions<SpreadingValues>, frenchId:
     ...(publish !== undefined && { publish }),
     ...(template !== undefined && { template }),
     behind: [...new Set([...(mine.behind ?? []), ...rewritten])].filter(
-      (id) => isOwn(id) && !isBlank(mine, id),
+      (id) => isOwn(id) && !isBlankHtml(mine.texts[id] ?? ''),
     ),
   };
 }

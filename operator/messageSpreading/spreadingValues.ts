@@ -168,6 +168,19 @@ function withTemplate(
   return { ...form, template, texts, built: null, behind: [...behind] };
 }
 
+/** With what the template writes now; a text that somebody has removed stays removed. */
+export function withTemplateAgain(form: SpreadingValues, template: FilledTemplate): SpreadingValues {
+  const next = withSpokenOf(withTemplate(form, template, false), form.texts);
+  const removed = Object.keys(form.template?.filled ?? {}).filter((id) =>
+    isBlankHtml(form.texts[Number(id)] ?? ''),
+  );
+  return { ...next, texts: { ...next.texts, ...Object.fromEntries(removed.map((id) => [id, ''])) } };
+}
+
+/** A text from before the template was changed counts as older until it is rewritten. */
+export const following = (before: FilledTemplate | null, next: FilledTemplate): FilledTemplate =>
+  before?.isOlder && before.id === next.id ? { ...next, isOlder: true } : next;
+
 /** Whether a text would go out with what its template lacks (CMP-3); of a deleted one, one that nobody has edited since. */
 export const isIncomplete = ({ template, texts }: Pick<SpreadingValues, 'template' | 'texts'>): boolean =>
   template?.isComplete === false &&

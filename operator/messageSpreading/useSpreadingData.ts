@@ -11,7 +11,11 @@ import { useLanguages, useLines, useTemplates } from '../../src/data/projectList
 import { usePolledScreens } from '../../src/data/usePolledScreens.ts';
 import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
 import { useScenarios } from '../../src/data/useScenarios.ts';
-import { type CurrentScenario, currentScenario } from '../../src/features/spreadForecast/currentScenario.ts';
+import {
+  type ScenarioOnScreens,
+  scenarioOnScreens,
+} from '../../src/features/spreadForecast/scenarioOnScreens.ts';
+import { activeScenario } from '../../src/shared/activeScenario.ts';
 import { french, orderedLanguages } from '../../src/shared/languages.ts';
 import type { Choices } from './builtText.ts';
 import { displayFlagsOf } from './displayFlags.ts';
@@ -37,7 +41,7 @@ export interface SpreadingData {
   languages: readonly Language[];
   /** Null: the languages are known. */
   unread: UnreadLanguages | null;
-  scenario: CurrentScenario;
+  scenario: ScenarioOnScreens;
   /** Display modes by id; until they are loaded, previews have the default style. */
   templates: ReadonlyMap<number, Template>;
 }
@@ -91,7 +95,7 @@ export function useSpreadingData(project: Project, askedManner: string | null): 
     () => lines.data && reasons.data && { lines: lines.data, ...reasons.data },
     [lines.data, reasons.data],
   );
-  const scenario = useMemo(() => currentScenario(groups ?? []), [groups]);
+  const scenario = useMemo(() => scenarioOnScreens(activeScenario(groups ?? [])), [groups]);
   const ordered = useMemo(() => orderedLanguages(languages.data ?? []), [languages.data]);
 
   const { isFetching, refetch } = languages;

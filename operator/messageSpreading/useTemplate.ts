@@ -13,7 +13,7 @@ import { folded } from '../../contract/folded.ts';
 import { useServerOffset } from '../../src/shared/serverOffset.ts';
 import { useMinuteInstant } from '../../src/shared/useMinuteInstant.ts';
 import type { Choices } from './builtText.ts';
-import { editedLanguages, type FilledTemplate } from './spreadingValues.ts';
+import { editedLanguages, type FilledTemplate, following } from './spreadingValues.ts';
 import { endHints, endingMinute, withSlotEnd } from './templateEnd.ts';
 import { useLinesOfStretch } from './useLinesOfStretch.ts';
 import type { Entry } from './useSpreading.ts';
@@ -57,11 +57,8 @@ export function useTemplate(
 
   const written = (chosen: MessageTemplate, given: SlotValues): FilledTemplate =>
     writeTemplate(chosen, given, { lines, languages, richText: flags.richText });
-  /** A text from before the template was changed counts as older until it is rewritten. */
-  const following = (next: FilledTemplate): FilledTemplate =>
-    inHand?.isOlder && inHand.id === next.id ? { ...next, isOlder: true } : next;
   const put = (chosen: MessageTemplate, given: SlotValues) =>
-    dispatch({ type: 'template', template: following(written(chosen, given)) });
+    dispatch({ type: 'template', template: following(inHand, written(chosen, given)) });
 
   const lineName = lines.find(({ id }) => id === form.lineId)?.name ?? '';
   const lineSlot = template?.slots.find(({ type }) => type === 'line')?.name;
@@ -125,7 +122,7 @@ export function useTemplate(
     before.current = { inHand, lineName };
     if (!template) return;
     const given = isLineChosen && lineSlot && lineName !== '' ? { ...values, [lineSlot]: lineName } : values;
-    const next = following(written(template, given));
+    const next = following(inHand, written(template, given));
     if (JSON.stringify(next) !== JSON.stringify(inHand)) dispatch({ type: 'template', template: next });
   });
   useEffect(() => follow(), [lineName, template, inHand]);

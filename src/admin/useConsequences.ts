@@ -1,5 +1,6 @@
 import type { RaRecord } from 'react-admin';
 import type { ConfigurationName } from '../../contract/configuration/resources.ts';
+import { isPublished } from '../../contract/publishing.ts';
 import type { News } from '../../contract/schemas/news.ts';
 import { texts } from '../i18n/index.ts';
 import { useOperatorData } from '../data/useOperatorData.ts';
@@ -52,7 +53,7 @@ export function useConsequences(
       find('points', 'lineId', ids),
     ]);
     const titled = (some: readonly News[]) => ({ names: some.map(({ title }) => title), total: some.length });
-    const published = news.filter(({ publishedAt, withdrawnAt }) => publishedAt && !withdrawnAt);
+    const published = news.filter(isPublished);
     return [
       ...sentencesOf(lines.news, titled(news)),
       ...sentencesOf(lines.withdrawn, titled(published)),

@@ -2,7 +2,7 @@ import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import type { Capability } from '../../contract/capabilities.ts';
 import { useOperatorData } from './useOperatorData.ts';
 
-/** What a server could not say is asked for again after this many ms. */
+/** What a server could not say is asked for again after this many ms; an answer is kept (capabilities.ts). */
 const askAgainMs = 30_000;
 
 function useQuestion() {
@@ -13,8 +13,7 @@ function useQuestion() {
       queryFn: () => offers(capability).catch(() => null),
       initialData: () => offersNow(capability),
       staleTime: Infinity,
-      // A server that has answered is not asked again: the data provider caches it (capabilities.ts).
-      refetchInterval: ({ state }) => (state.data === true ? false : askAgainMs),
+      refetchInterval: ({ state }) => (state.data === null ? askAgainMs : false),
     });
 }
 

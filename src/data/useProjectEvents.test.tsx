@@ -29,7 +29,7 @@ async function open({ isUp = true, aheadMs = 0 } = {}) {
   const forgetAhead = vi.fn();
   const { queryClient } = renderPage(<Shell />, {
     calls: {
-      offers: () => Promise.resolve(server.isUp),
+      offers: () => (server.isUp ? Promise.resolve(true) : Promise.reject(new Error('503'))),
       // The prefetch is forgotten after a while.
       aheadSince: () => (aheadMs > 0 && Date.now() - aheadSince < 20_000 ? aheadSince : null),
       forgetAhead,

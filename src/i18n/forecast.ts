@@ -56,9 +56,9 @@ export const forecast = {
       size: string,
       displayMode: string | null,
       n: number,
-      { isBeside, hasBikes }: { isBeside: boolean; hasBikes: boolean },
+      { isTimed, hasBikes }: { isTimed: boolean; hasBikes: boolean },
     ) => {
-      const beside = `${isBeside ? ', à côté des départs' : ''}${hasBikes ? ', avec les vélos' : ''}`;
+      const beside = `${isTimed ? ', à côté des départs' : ''}${hasBikes ? ', avec les vélos' : ''}`;
       return `${type} ${size} (${displayMode === null ? '' : `${displayMode}, `}${screens(n)}${beside})`;
     },
     pages: (place: string, language: string | null, pages: number, pushed: string | null) =>

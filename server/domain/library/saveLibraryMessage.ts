@@ -114,48 +114,37 @@ async function lockMessage(
   return locked;
 }
 
-/** All that a save writes; the contents by language. */
-const stateOf = ({
-  title,
-  alert,
-  blink,
-  priority,
-  contents,
-  screens,
-  time,
-}: LibraryInput & { time: StoredTime }) => ({
-  title,
-  alert,
-  blink,
-  priority,
-  time,
-  contents: new Map(
-    contents.map(({ languageId, content, spoken = null }) => [languageId, [content, spoken]]),
-  ),
-  screens: new Set(screens),
-});
+/** Contents to store, each with the stored one, and what is spoken of it, as given or as it was. */
+const settled = (contents: LibraryInput['contents'], before: LibraryMessage | null) =>
+  contents.map((one) => {
+    const old = before?.contents.find(({ language }) => language.id === one.languageId);
+    return { ...one, old, spoken: spokenOf(one, old).spoken ?? null };
+  });
+
+type Settled = ReturnType<typeof settled>;
+
+/** What a save writes. */
+interface Written extends Omit<LibraryInput, 'contents'> {
+  contents: Settled;
+  time: StoredTime;
+}
 
 /** Whether a save leaves a message as it is; that a content still matches the French text changes it. */
-function isUnchanged(before: LibraryMessage, input: LibraryInput & { time: StoredTime }): boolean {
-  if (input.contents.some(({ confirmed }) => confirmed)) return false;
-  const { contents, defaultScreens: screens } = before;
-  const had = contents.map((one) => ({ ...one, languageId: one.language.id, confirmed: false }));
-  const kept = input.contents.map((one) => {
-    const old = had.find(({ languageId }) => languageId === one.languageId);
-    return { ...one, spoken: spokenOf(one, old).spoken };
-  });
-  const was = stateOf({ ...before, contents: had, screens, time: timeOf(before) });
-  return isDeepStrictEqual(was, stateOf({ ...input, contents: kept }));
+function isUnchanged(before: LibraryMessage, written: Written): boolean {
+  const { title, alert, blink, priority, time, screens, contents } = written;
+  const isSame = ({ old, content, spoken, confirmed }: Settled[number]) =>
+    !confirmed && old?.content === content && (old.spoken ?? null) === spoken;
+  const was = [before.title, before.alert, before.blink, before.priority, timeOf(before)];
+  return (
+    contents.length === before.contents.length &&
+    contents.every(isSame) &&
+    isDeepStrictEqual([title, alert, blink, priority, time], was) &&
+    isDeepStrictEqual(new Set(screens), new Set(before.defaultScreens))
+  );
 }
 
 /** An unchanged content keeps its change time, unless the user confirms that it still matches the French text. */
-async function writeContents(
-  trx: Trx,
-  newsId: number,
-  { contents }: LibraryInput,
-  before: LibraryMessage | null,
-  now: number,
-) {
+async function writeContents(trx: Trx, newsId: number, contents: Settled, now: number) {
   await trx
     .deleteFrom('news_content')
     .where('news_id', '=', newsId)
@@ -165,9 +154,7 @@ async function writeContents(
       contents.map(({ languageId }) => languageId),
     )
     .execute();
-  for (const { languageId, content, spoken: given, confirmed } of contents) {
-    const old = before?.contents.find(({ language }) => language.id === languageId);
-    const { spoken = null } = spokenOf({ content, spoken: given }, old);
+  for (const { languageId, content, spoken, confirmed, old } of contents) {
     if (!old) {
       await trx
         .insertInto('news_content')
@@ -197,7 +184,7 @@ async function writeScreens(trx: Trx, newsId: number, screens: readonly string[]
 async function writeMessage(
   trx: Trx,
   projectId: number,
-  { title, alert, blink, priority, time }: LibraryInput & { time: StoredTime },
+  { title, alert, blink, priority, time }: Written,
   before: LibraryMessage | null,
   { at, username }: { at: number; username: string },
 ): Promise<number> {
@@ -262,11 +249,12 @@ export async function saveLibraryMessage(
     const at = now();
     const time = { period: input.period, ...timeGiven(save, before ?? {}) };
     await checkTime(trx, projectId, time, at, { unchanged: before?.until === time.until });
-    if (before && isUnchanged(before, { ...input, time })) return before;
+    const written = { ...input, time, contents: settled(input.contents, before) };
+    if (before && isUnchanged(before, written)) return before;
     const id = await keepingScenario(trx, projectId, at, () =>
-      writeMessage(trx, projectId, { ...input, time }, before, { at, username: authorOf(actor) }),
+      writeMessage(trx, projectId, written, before, { at, username: authorOf(actor) }),
     );
-    await writeContents(trx, id, input, before, at);
+    await writeContents(trx, id, written.contents, at);
     await writeScreens(trx, id, input.screens);
     const [after] = await readLibrary(trx, projectId, id);
     if (!after) throw notFound();

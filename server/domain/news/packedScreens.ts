@@ -78,16 +78,16 @@ interface Jobs {
   now: () => number;
 }
 
-/** Runs a change of a message that is locked; null: it is no longer as selected. */
-async function locked<T>(
+/** Runs a change of a message that is locked, if it is still there. */
+async function locked(
   { db, engine }: Jobs,
   id: number,
-  change: (trx: Transaction<Database>, news: Row<'news'>) => Promise<T>,
-): Promise<T | null> {
-  return db.transaction().execute(async (trx) => {
+  change: (trx: Transaction<Database>, news: Row<'news'>) => Promise<unknown>,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
     const wanted = trx.selectFrom('news').selectAll().where('id', '=', id);
     const news = await locking(engine, wanted).executeTakeFirst();
-    return news ? change(trx, news) : null;
+    if (news) await change(trx, news);
   });
 }
 

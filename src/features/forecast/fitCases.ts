@@ -1,19 +1,21 @@
 import type { ScreenType } from '../../../contract/enums.ts';
 import type { Screen, Site, Template } from '../../../contract/schemas/screen.ts';
-import { contentOf, draftScene, type Draft, type PreviewPlace } from '../messagePreview/draftScene.ts';
+import {
+  contentOf,
+  draftScene,
+  type Draft,
+  type PreviewPlace,
+  type SiteContent,
+} from '../messagePreview/draftScene.ts';
 import type { WantedFit } from './useFits.ts';
 
 /**
  * Screens on which a text has the same room: same format, display mode, messaging mode and reading distance, with or without
  * departures and bicycles.
  */
-export interface FitCase {
+export interface FitCase extends SiteContent {
   key: string;
   type: ScreenType;
-  /** Departures stand beside the text. */
-  isBeside: boolean;
-  /** Bicycle stations stand above or below it, unless the display mode places them nowhere. */
-  hasBikes: boolean;
   /** One of the screens, which represents all. */
   screen: Screen;
   screens: number;
@@ -25,11 +27,12 @@ export function fitCasesOf(screens: Iterable<Screen>, sites: ReadonlyMap<number,
   for (const screen of screens) {
     if (!screen.active || !screen.newsConf) continue;
     const { type, litHeight, readingDistance } = screen;
-    const { isTimed: isBeside, hasBikes } = contentOf(sites.get(screen.site.id));
-    const key = `${type}/${screen.template?.id ?? 0}/${screen.newsConf.mode}/${isBeside}/${hasBikes}/${litHeight}/${readingDistance}`;
+    const content = contentOf(sites.get(screen.site.id));
+    const { isTimed, hasBikes } = content;
+    const key = `${type}/${screen.template?.id ?? 0}/${screen.newsConf.mode}/${isTimed}/${hasBikes}/${litHeight}/${readingDistance}`;
     const known = cases.get(key);
     if (known) known.screens += 1;
-    else cases.set(key, { key, type, isBeside, hasBikes, screen, screens: 1 });
+    else cases.set(key, { key, type, ...content, screen, screens: 1 });
   }
   return [...cases.values()];
 }
@@ -37,7 +40,7 @@ export function fitCasesOf(screens: Iterable<Screen>, sites: ReadonlyMap<number,
 /** Measures the draft alone on a screen of the case; again once its display mode has been read, or has changed. */
 export function fitWish(
   draft: Draft,
-  { key, screen, isBeside, hasBikes }: FitCase,
+  { key, screen, isTimed, hasBikes }: FitCase,
   templates: ReadonlyMap<number, Template>,
   project: PreviewPlace['project'],
 ): WantedFit {
@@ -46,7 +49,8 @@ export function fitWish(
   return {
     key,
     draft,
-    place: `${key}/${template ? (template.version ?? 0) : 'unread'}`,
-    scene: () => draftScene(draft, { screen, template, mode, project, isTimed: isBeside, hasBikes }),
+    // A legacy server gives no versions.
+    place: `${key}/${project.roundSeconds}/${template ? (template.version ?? JSON.stringify(template.json)) : 'unread'}`,
+    scene: () => draftScene(draft, { screen, template, mode, project, isTimed, hasBikes }),
   };
 }

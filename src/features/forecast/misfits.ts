@@ -3,13 +3,13 @@ import { type TooSmall, tooSmallOn } from '../../../contract/legibility.ts';
 import type { Fit } from '../../../display/fit.tsx';
 import { shownContents } from '../../../display/messageView.ts';
 import { texts } from '../../i18n/index.ts';
-import type { Draft } from '../messagePreview/draftScene.ts';
+import type { Draft, SiteContent } from '../messagePreview/draftScene.ts';
 import type { FitCase } from './fitCases.ts';
 
 const words = texts.forecast.fit;
 
 /** A text that does not fit on one kind of screen, barely fits, or takes too long there. */
-export interface Misfit {
+export interface Misfit extends SiteContent {
   /** Key of the kind of screen. */
   key: string;
   /** French name in lower case; null: the message has one language, or all of its texts are meant. */
@@ -17,8 +17,6 @@ export interface Misfit {
   type: ScreenType;
   /** Name of the display mode; null: the screens have none. */
   displayMode: string | null;
-  isBeside: boolean;
-  hasBikes: boolean;
   screens: number;
   /** 1: it is seen at once. */
   pages: number;
@@ -49,7 +47,7 @@ function languageOf(code: string): string {
  */
 export function misfitsOf(
   { contents }: Pick<Draft, 'contents'>,
-  { key, type, screen, isBeside, hasBikes, screens }: FitCase,
+  { key, type, screen, isTimed, hasBikes, screens }: FitCase,
   { isSmallest, smallest, longRound, turns }: Fit,
 ): Misfit[] {
   const shown = shownContents(contents);
@@ -58,7 +56,7 @@ export function misfitsOf(
     key,
     type,
     displayMode,
-    isBeside,
+    isTimed,
     hasBikes,
     screens,
     isSmallest,
@@ -111,7 +109,7 @@ export function misfitText({
   language,
   type,
   displayMode,
-  isBeside,
+  isTimed,
   hasBikes,
   screens,
   pages,
@@ -120,7 +118,7 @@ export function misfitText({
   longRound,
   tooSmall,
 }: Misfit): string {
-  const place = words.place(screenTypes[type], sizeText(type), displayMode, screens, { isBeside, hasBikes });
+  const place = words.place(screenTypes[type], sizeText(type), displayMode, screens, { isTimed, hasBikes });
   const round = longRound === null ? '' : ` ${words.round(longRound)}`;
   if (tooSmall) return words.tooSmall(place, tooSmall) + round;
   if (pages > 1) return words.pages(place, language, pages, pushed) + round;

@@ -78,12 +78,14 @@ async function measureUnknown(
   instant: number,
   signal: AbortSignal,
 ): Promise<boolean> {
+  const unknown = unknownOf(wanted).map((one) => ({ one, scene: one.scene() }));
+  // All pictures at once: each may take a while.
+  for (const { scene } of unknown) void learnSigns(scene);
   const place = openPlace();
   try {
-    for (const one of unknownOf(wanted)) {
+    for (const { one, scene } of unknown) {
       await pause();
       if (signal.aborted) return false;
-      const scene = one.scene();
       await learnSigns(scene);
       if (signal.aborted) return false;
       let fit = measureFit(place, scene, instant);

@@ -22,6 +22,7 @@ import { Loading } from '../../shared/Loading.tsx';
 import { ReadAlerts } from '../../shared/ReadAlerts.tsx';
 import { Skeletons } from '../../shared/Skeletons.tsx';
 import { heardOf } from '../../shared/onlineState.ts';
+import { activeScenario } from '../../shared/activeScenario.ts';
 import { readingOf } from '../../shared/reading.ts';
 import { useMinuteInstant } from '../../shared/useMinuteInstant.ts';
 import { useKnownStandings } from '../standings/useStandings.ts';
@@ -57,7 +58,7 @@ function useScreenStory(screenId: string) {
   const held = useProjectQuery('held', screenId, (id) => data.heldScreens(id, [screenId]));
   const scenarios = useScenarios();
   const scenario = useMemo((): RunningScenario | null => {
-    const current = scenarios.data?.groups.flatMap(({ scenarios }) => scenarios).find(({ active }) => active);
+    const current = activeScenario(scenarios.data?.groups ?? []);
     return current ? { name: current.name, endsAt: endOfScenario(current) } : null;
   }, [scenarios.data]);
   return {

@@ -1,4 +1,4 @@
-import { comingRuns, nextStart, type Plan } from '../../../contract/planProgress.ts';
+import { comingRuns, firstAt, nextStart, type Plan } from '../../../contract/planProgress.ts';
 import { endOf, latestOccurrence, type PlannedSpan } from '../../../contract/scenarioPlan.ts';
 import { endOfScenario } from '../../../contract/scenarioTime.ts';
 import type { Scenario } from '../../../contract/schemas/scenario.ts';
@@ -29,28 +29,34 @@ export interface Planned {
 /** A scenario that runs by hand; `endsAt`: when it stops by itself, ms; null: never. */
 interface ByHand {
   id: number;
-  name: string;
   endsAt: number | null;
 }
 
-/** When a run is planned, also where it begins later. */
-function asPlanned({ plan, start, end }: PlannedSpan & { plan: Plan }, timeZone: string): PlannedSpan {
+interface RunOfPlan extends PlannedSpan {
+  plan: Plan;
+}
+
+/** A run as it is planned: it may begin later, once what is due has waited. */
+function asPlanned({ plan, start, end }: RunOfPlan, timeZone: string): RunOfPlan {
   const planned = latestOccurrence(plan.time, start, timeZone) ?? { start, stop: null };
-  return { start: planned.start, end: Math.min(endOf(planned, plan.delay), end) };
+  return { plan, start: planned.start, end: Math.min(endOf(planned, plan.delay), end) };
 }
 
 /** The runs planned for a day that wait for what runs by hand all day: where its end is known, the one that begins then. */
-function waitingRuns(plans: readonly Plan[], byHand: ByHand, day: Day & { now: number }) {
+function waitingRuns(
+  plans: readonly Plan[],
+  byHand: ByHand,
+  day: Day & { now: number },
+): readonly RunOfPlan[] {
   const { id, endsAt } = byHand;
-  if (endsAt !== null && endsAt < day.to) return [];
-  const others = plans.filter(({ scenarioId }) => scenarioId !== id);
-  const runs =
-    endsAt === null
-      ? comingRuns(others, null, day)
-      : comingRuns(plans, byHand, { ...day, from: endsAt, to: endsAt + 1 });
-  return runs
-    .map((run) => ({ ...asPlanned(run, day.timeZone), plan: run.plan }))
-    .filter(({ start }) => start < day.to);
+  if (endsAt === null) {
+    const others = plans.filter(({ scenarioId }) => scenarioId !== id);
+    return comingRuns(others, null, day).map((run) => asPlanned(run, day.timeZone));
+  }
+  if (endsAt < day.to) return [];
+  const plan = firstAt(plans, byHand, endsAt, day.timeZone);
+  if (!plan || plan.due.start >= day.to) return [];
+  return [{ plan, start: plan.due.start, end: endOf(plan.due, plan.delay) }];
 }
 
 /** What plans will do to a screen on a day, at `now` (ms), by the rules of the server (contract/planProgress.ts). */

@@ -5,7 +5,7 @@ import type { News } from '../../../contract/schemas/news.ts';
 import type { Screen } from '../../../contract/schemas/screen.ts';
 import { timeOf, type MessageOptionsValue } from '../messageOptions/messageOptions.ts';
 import { onlineStateOf } from '../../shared/onlineState.ts';
-import type { CurrentScenario } from './currentScenario.ts';
+import type { ScenarioOnScreens } from './scenarioOnScreens.ts';
 
 /** What will happen on the chosen screens, except for how the text fits. */
 export interface SpreadForecast {
@@ -53,7 +53,7 @@ export function screensAt(
 interface Showing {
   /** The message is an alert. */
   alert: boolean;
-  scenario: CurrentScenario;
+  scenario: ScenarioOnScreens;
   /** When the message is first due, ms. */
   at: number;
   now: number;

@@ -11,7 +11,7 @@ import { datesOf, type MessageOptionsValue, timeOf } from '../messageOptions/mes
 import type { Draft, PreviewPlace } from '../messagePreview/draftScene.ts';
 import { useServerOffset } from '../../shared/serverOffset.ts';
 import { useMinuteInstant } from '../../shared/useMinuteInstant.ts';
-import type { CurrentScenario } from './currentScenario.ts';
+import type { ScenarioOnScreens } from './scenarioOnScreens.ts';
 import {
   displacement,
   screensAt,
@@ -26,7 +26,7 @@ import { forecastText, type ForecastText } from './forecastText.ts';
 export interface ForecastInput {
   screens: readonly Screen[];
   chosen: ReadonlySet<string>;
-  scenario: CurrentScenario;
+  scenario: ScenarioOnScreens;
   draft: Draft;
   plan: MessageOptionsValue;
   templates: ReadonlyMap<number, Template>;
