@@ -126,7 +126,7 @@ it('TIM-7 a week: messages with a band for each of their days, scenarios first, 
   expect(screen.getByText('lun. 23')).toBeVisible();
   expect(bands()).toEqual([
     'Scénario : Neige, du mercredi 25 novembre à 08:00 au lundi 30 novembre à 00:00, en ce moment',
-    'Scénario : Marché, le samedi 28 novembre de 06:00 à 14:00, à venir',
+    'Scénario : Marché, le samedi 28 novembre de 06:00 à 14:00, en attente',
     'Travaux, du lundi 23 novembre à 22:00 au mardi 24 novembre à 05:00, passé',
     'Travaux, du mardi 24 novembre à 22:00 au mercredi 25 novembre à 05:00, passé',
     'Alerte : Grève, du jeudi 26 novembre à 06:00 au vendredi 27 novembre à 20:00, à venir',

@@ -102,6 +102,7 @@ describe('scenarios in the agenda', () => {
     scenarioId: 4,
     scenarioName: 'Marché',
     createdAt: at('24T12:00'),
+    handledUntil: at('24T12:00'),
     startsAt: null,
     stopsAt: null,
     days: ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY'],
@@ -126,7 +127,9 @@ describe('scenarios in the agenda', () => {
       { ...market, from: at('20T06:00'), until: at('23T01:00') },
       { ...market, from: at('20T06:00'), until: at('22T06:00') },
     ];
-    expect(bandsOf({ plans: [daily], runs }, {}, at('25T12:00'))).toEqual([
+    expect(
+      bandsOf({ plans: [{ ...daily, handledUntil: at('25T06:10') }], runs }, {}, at('25T12:00')),
+    ).toEqual([
       { start: at('23T00:00'), end: at('23T01:00') },
       { start: at('25T06:10'), end: at('25T07:00') },
       planned,
@@ -134,14 +137,16 @@ describe('scenarios in the agenda', () => {
   });
 
   it('TIM-7 a plan is not drawn before now, whether or not it ran', () => {
-    expect(bandsOf({ plans: [daily] }, {}, at('25T06:00'))).toEqual([planned]);
-    const begins = { start: at('25T06:00'), end: at('25T08:00') };
-    expect(bandsOf({ plans: [daily] }, {}, at('25T05:59'))).toEqual([begins, planned]);
+    const handled = { ...daily, handledUntil: at('25T06:00') };
+    expect(bandsOf({ plans: [handled] }, {}, at('25T06:00'))).toEqual([planned]);
+    const begins = (start: string) => [{ start: at(start), end: at('25T08:00') }, planned];
+    expect(bandsOf({ plans: [daily] }, {}, at('25T05:59'))).toEqual(begins('25T06:00'));
+    expect(bandsOf({ plans: [daily] }, {}, at('25T06:30'))).toEqual(begins('25T06:30'));
   });
 
   it('TIM-7 what runs is drawn once, up to its present end, and apart from its run before an undone stop', () => {
     const ran = { start: at('25T06:00'), end: at('25T09:30') };
-    const own = { plans: [{ ...daily, running: true }], current };
+    const own = { plans: [{ ...daily, handledUntil: at('25T06:00'), running: true }], current };
     const now = at('25T07:00');
     expect(bandsOf(own, {}, now)).toEqual([ran, planned]);
     const open = { ...market, from: at('25T06:00'), until: null };
@@ -175,6 +180,7 @@ describe('scenarios in the agenda', () => {
       id: 2,
       scenarioId: 9,
       createdAt: at('20T00:00'),
+      handledUntil: at('20T00:00'),
       startsAt: at('23T05:00'),
       stopsAt: at('23T08:00'),
     });

@@ -1,6 +1,6 @@
 import { dueThrough, type AgendaDay, type Stretch } from '../../contract/agenda.ts';
 import { byName } from '../../contract/names.ts';
-import { plannedSpans, planTimeOf } from '../../contract/scenarioPlan.ts';
+import { comingRuns, nextStart, planOf } from '../../contract/planProgress.ts';
 import type { PastMessage, ScenarioRun } from '../../contract/schemas/endedNews.ts';
 import type { News } from '../../contract/schemas/news.ts';
 import type { ScenarioPlan } from '../../contract/schemas/scenarioPlan.ts';
@@ -11,11 +11,16 @@ import type { CurrentScenario } from '../../contract/schemas/standings.ts';
 export type AgendaMessage = Pick<News, 'id' | 'title' | 'alert' | 'createdAt' | 'screens' | 'period'> &
   Pick<Partial<News>, 'lineId' | 'lineName' | 'from' | 'until' | 'days'> & { endedAt?: number };
 
+/** A stretch of a row; `waits`: a run, as planned, that waits for what runs by hand without an end. */
+export interface Band extends Stretch {
+  waits?: true;
+}
+
 /** A row of the agenda: the bands of a message or a scenario, or a heading for the rows below. */
 export type AgendaRow =
   | { kind: 'head'; key: string; name: string; detail: string | null }
-  | { kind: 'message'; key: string; news: AgendaMessage; screens: number; bands: Stretch[] }
-  | { kind: 'scenario'; key: string; name: string; bands: Stretch[] };
+  | { kind: 'message'; key: string; news: AgendaMessage; screens: number; bands: Band[] }
+  | { kind: 'scenario'; key: string; name: string; bands: Band[] };
 export type BandRow = Exclude<AgendaRow, { kind: 'head' }>;
 
 /** The messages, plans and screens that the agenda is made from. */
@@ -42,17 +47,17 @@ interface Clock {
   timeZone: string;
 }
 
-/** When scenarios ran within the days, the current one up to its end, and when they are planned to run. */
+/** When scenarios ran within the days, the current one up to its end, and when plans will start them. */
 function scenarioRows(
-  { plans, runs, current }: AgendaData,
+  { plans: given, runs, current }: AgendaData,
   days: readonly AgendaDay[],
   { now, timeZone }: Clock,
 ): BandRow[] {
   const [from, to] = [days[0]?.start ?? 0, days.at(-1)?.end ?? 0];
   const names = new Map<number, string>();
-  const bands = new Map<number, Stretch[]>();
-  const add = (id: number, name: string, start: number, end: number) => {
-    const band = { start: Math.max(start, from), end: Math.min(end, to) };
+  const bands = new Map<number, Band[]>();
+  const add = (id: number, name: string, whole: Band) => {
+    const band = { ...whole, start: Math.max(whole.start, from), end: Math.min(whole.end, to) };
     if (band.end <= band.start) return;
     names.set(id, name);
     const own = bands.get(id);
@@ -60,19 +65,24 @@ function scenarioRows(
     else bands.set(id, [band]);
   };
   for (const { scenarioId, name, from: start, until } of runs)
-    if (until !== null) add(scenarioId, name, start, until);
+    if (until !== null) add(scenarioId, name, { start, end: until });
+  const plans = given.flatMap((plan) => planOf(plan) ?? []);
+  const byHand =
+    current && !plans.some(({ running }) => running) ? { id: current.id, endsAt: current.until } : null;
   if (current) {
     // A stop that was undone leaves the first start, after a run that has its own band.
     const isIt = (run: ScenarioRun) => run.until === null && run.scenarioId === current.id;
-    add(current.id, current.name, runs.find(isIt)?.from ?? current.since, current.until ?? Infinity);
+    const replaced = byHand ? Infinity : nextStart(plans, now, timeZone);
+    const start = runs.find(isIt)?.from ?? current.since;
+    add(current.id, current.name, { start, end: Math.min(current.until ?? Infinity, replaced) });
   }
-  for (const plan of plans) {
-    const time = planTimeOf(plan);
-    if (!time) continue;
-    // What should have begun runs, or has run, or waits for another scenario's end.
-    for (const { start, end } of plannedSpans(time, plan.autoDeactivationDelay, [from, to], timeZone))
-      if (start > now) add(plan.scenarioId, plan.scenarioName, start, end);
-  }
+  const period = { now, from, to, timeZone };
+  const others = plans.filter(({ scenarioId }) => scenarioId !== byHand?.id);
+  // Nobody knows when it ends: other plans are drawn as if it did now.
+  const isOpen = byHand?.endsAt === null;
+  const coming = isOpen ? comingRuns(others, null, period) : comingRuns(plans, byHand, period);
+  for (const { plan, start, end } of coming)
+    add(plan.scenarioId, plan.scenarioName, { start, end, ...(isOpen && { waits: true }) });
   return [...bands]
     .map(([id, own]) => ({
       kind: 'scenario' as const,
@@ -141,7 +151,7 @@ export function agendaRows(
 
 /** All bands in chronological order, each with the screen heading of its row; null: none. */
 export function bandsInTime(rows: readonly AgendaRow[]) {
-  const entries: { row: BandRow; band: Stretch; place: string | null; key: string }[] = [];
+  const entries: { row: BandRow; band: Band; place: string | null; key: string }[] = [];
   let place: string | null = null;
   for (const row of rows) {
     if (row.kind === 'head') place = row.name;

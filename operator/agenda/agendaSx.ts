@@ -86,6 +86,7 @@ export const agendaSx = ({ palette }: Theme) =>
       backgroundColor: palette.background.paper,
       '&.now': { backgroundImage: filled(palette.primary.main) },
       '&.coming': { borderStyle: 'dashed' },
+      '&.waiting': { borderStyle: 'dotted' },
       '&.alert': { '--edge': palette.error.main, borderLeftWidth: 5, borderLeftStyle: 'solid' },
       '&.alert.now': { backgroundImage: filled(palette.error.main) },
       '&.scenario': { '--edge': palette.text.primary, backgroundImage: stripes },

@@ -2,14 +2,14 @@ import type { AgendaDay, Stretch } from '../../contract/agenda.ts';
 import { clockOfMinute, minuteOfDay } from '../../contract/localTime.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { boundsText } from '../../src/shared/messageTimeText.ts';
-import type { BandRow } from './agendaRows.ts';
+import type { Band, BandRow } from './agendaRows.ts';
 
 const words = texts.agenda;
 
 export type BandState = keyof typeof words.states;
 
-export const stateAt = ({ start, end }: Stretch, now: number): BandState =>
-  end <= now ? 'past' : start <= now ? 'now' : 'coming';
+export const stateAt = ({ start, end, waits }: Band, now: number): BandState =>
+  waits ? 'waiting' : end <= now ? 'past' : start <= now ? 'now' : 'coming';
 
 /** State of a band in a word; a message that was ended early differs from a past one. */
 export const stateText = (row: BandRow, state: BandState): string =>

@@ -21,11 +21,11 @@ export const agenda = {
   alert: 'Alerte',
   scenario: 'Scénario',
   screens: (n: number) => count(n, 'écran', 'écrans'),
-  states: { past: 'passé', now: 'en ce moment', coming: 'à venir' },
+  states: { past: 'passé', now: 'en ce moment', coming: 'à venir', waiting: 'en attente' },
   ended: 'terminé',
   partly: 'Plus de 2 000 messages ou scénarios se sont terminés depuis : seuls les derniers sont dessinés.',
   legend:
-    'Rayures : scénario. Bord épais et « ! » : alerte. Tirets : à venir. Bande pâle : passé. Trait vertical : maintenant.',
+    'Rayures : scénario. Bord épais et « ! » : alerte. Tirets : à venir. Points : en attente. Bande pâle : passé. Trait vertical : maintenant.',
   /** Accessible name of a band: name, time and state. */
   band: (name: string, when: string, state: string) => `${name}, ${when}, ${state}`,
   allDay: 'toute la journée',
