@@ -6,7 +6,7 @@ import type { Answer, Client } from '../support/client.ts';
 import { countLockWaits } from '../support/countLockWaits.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { askForTwo } from '../support/proposals.ts';
-import { insertScenario } from '../support/scenarios.ts';
+import { insertPlan, insertScenario } from '../support/scenarios.ts';
 import { startTestApp, type TestApp } from '../support/testApp.ts';
 
 describeOnEachEngine('what is saved while another server changes it', (engine) => {
@@ -43,6 +43,47 @@ describeOnEachEngine('what is saved while another server changes it', (engine) =
         (trx) => trx.updateTable('scenario').set({ activated_at: 1 }).execute(),
         () =>
           proposer.save('/rest/news/library/', { id: scenario.newsId, content: '<p>Grève</p>', title: 'T' }),
+      );
+      expect(status).toBe(202);
+    },
+  );
+
+  it.runIf(engine.name === 'postgres')(
+    'OPS-5 a message of a running scenario that is given another text, which the save takes back',
+    async () => {
+      await test.db.updateTable('scenario').set({ activated_at: 1 }).execute();
+      const status = await savedDuring(
+        (trx) =>
+          trx
+            .updateTable('news_content')
+            .set({ content: '<p>Grève</p>' })
+            .where('news_id', '=', scenario.newsId)
+            .execute(),
+        () =>
+          proposer.save('/rest/news/library/', {
+            id: scenario.newsId,
+            content: '<p>Travaux</p>',
+            title: 'Travaux',
+          }),
+      );
+      expect(status).toBe(202);
+    },
+  );
+
+  it.runIf(engine.name === 'postgres')(
+    'OPS-5 a plan that is shortened, which the save makes as long again',
+    async () => {
+      const { nord } = test.network;
+      const inHours = (hours: number) => test.clock.now + hours * 3_600_000;
+      const time = { startsAt: inHours(2), stopsAt: inHours(4) };
+      const id = await insertPlan(test, nord, { scenarioId: scenario.id, time });
+      const status = await savedDuring(
+        (trx) =>
+          trx
+            .updateTable('scenario_plan')
+            .set({ stops_at: inHours(3) })
+            .execute(),
+        () => proposer.post(`/api/plans/project/${nord.id}`, { id, scenarioId: scenario.id, ...time }),
       );
       expect(status).toBe(202);
     },
