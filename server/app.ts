@@ -154,8 +154,8 @@ export async function buildApp({
   const simulatedScreens = config.demoScreens ? createSimulatedScreens(services) : null;
   const retention = config.retention ?? usualRetention;
   await app.register(gtfsImports, services);
-  const onFailedSweep = () => measures?.countFailedSweep();
-  await app.register(housekeeping, { ...services, simulatedScreens, retention, onFailedSweep });
+  const countSweepFailures = measures?.countSweepFailures ?? (() => undefined);
+  await app.register(housekeeping, { ...services, simulatedScreens, retention, countSweepFailures });
 
   const scopes = createScopes(services);
   // Registered without a scope of their own, which would take longer to create than the routes.

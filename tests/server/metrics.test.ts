@@ -1,3 +1,5 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { feedKeyOf } from '../../server/domain/feeds/feedAddress.ts';
 import { chunks, type Store } from '../../server/db/engine.ts';
@@ -315,6 +317,31 @@ describe('who may read it', () => {
     expect([none?.status, none?.json]).toEqual([unknown?.status, unknown?.json]);
     expect(none?.status).toBe(404);
     await Promise.all([guarded.close(), unguarded.close()]);
+  });
+
+  it('OPS-2 SRV-6 a sweep that fails is counted by its name, and what has not failed as none', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const started = vi.spyOn(globalThis, 'setInterval');
+    const test = await startTestApp(sqlite, { metricsToken });
+    await test.url();
+    const eachMinute = started.mock.calls.flatMap(([job, ms]) => (ms === 60_000 ? [job] : []));
+    started.mockRestore();
+    expect(eachMinute).toHaveLength(1);
+    await sql`drop table oidc_logout`.execute(test.db);
+    // By then the clock is settled.
+    test.clock.advance(60_000);
+    vi.advanceTimersByTime(60_000);
+    for (let minute = 0; minute < 60; minute += 1) {
+      for (const job of eachMinute) job();
+      await turn();
+    }
+    const read = async () => samplesOf((await test.nobody.get('/metrics', authorization)).text);
+    await expect.poll(async () => (await read()).of('girouette_background_failures_total')).toBe(1);
+    const told = (await read()).all.filter(({ name }) => name === 'girouette_sweep_failures_total');
+    expect(told).toContainEqual(expect.objectContaining({ labels: { sweep: 'audit' }, value: 0 }));
+    const failed = told.filter(({ value }) => value > 0);
+    expect(failed.map(({ labels, value }) => [labels['sweep'], value])).toEqual([['logouts', 1]]);
+    await test.close();
   });
 
   it('OPS-2 a database that is gone is told as such, and what is measured without it goes on', async () => {

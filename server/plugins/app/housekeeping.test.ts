@@ -67,7 +67,7 @@ async function keepHouse(
     db,
     now: () => now,
     retention,
-    onFailedSweep: () => undefined,
+    countSweepFailures: () => undefined,
     ...others,
   };
   const app = Fastify();
@@ -92,6 +92,12 @@ it('SRV-6 SES-10 what is old goes each hour, of each kind by its own number of d
   expect(given.get('gtfs_import')).toContain(oldest('imports'));
   expect(given.get('server_life')).toContain(oldest('availability'));
   expect(sessions.sweep.mock.calls).toEqual([[oldest('sessions')]]);
+});
+
+it('SRV-6 nothing goes while the clock is doubted', async () => {
+  const others = { clockWatch: { isSettled: () => false } };
+  const { given, sessions } = await keepHouse(undefined, { others });
+  expect([given.has('audit'), sessions.sweep.mock.calls]).toEqual([false, []]);
 });
 
 it('SRV-6 a job that throws at once is told of, and begins again at its next time', async () => {

@@ -4,7 +4,7 @@ import type { Gtfs } from '../../domain/gtfs/gtfs.ts';
 import type { Retention } from '../../shared/retention.ts';
 import type { Services } from '../../domain/services.ts';
 import type { SimulatedScreens } from '../../domain/simulation/simulatedScreens.ts';
-import { createSweepRounds } from './sweepRounds.ts';
+import { type CountSweepFailures, createSweepRounds } from './sweepRounds.ts';
 import { createSweeps } from './sweeps.ts';
 
 const tickMs = 5_000;
@@ -68,7 +68,11 @@ type Jobs = Pick<
   | 'webhookOutbox'
   | 'webhookSender'
   | 'work'
-> & { simulatedScreens: SimulatedScreens | null; retention: Retention; onFailedSweep: () => void };
+> & {
+  simulatedScreens: SimulatedScreens | null;
+  retention: Retention;
+  countSweepFailures: CountSweepFailures;
+};
 
 /** The server's background jobs, from when it listens until it closes. */
 export const housekeeping = fp<Jobs>(
@@ -83,7 +87,7 @@ export const housekeeping = fp<Jobs>(
       traffic,
       trafficFeeds,
     } = jobs;
-    const { clockWatch, onFailedSweep } = jobs;
+    const { clockWatch, countSweepFailures: countFailures } = jobs;
     const { bicycleReader, liveTimes, planRunner, silence, simulatedScreens, timesReader } = jobs;
     const { subscriptions, webhookOutbox, webhookSender, work } = jobs;
     const timers: NodeJS.Timeout[] = [];
@@ -141,8 +145,7 @@ export const housekeeping = fp<Jobs>(
       repeat(timesMs, () => liveTimes.tick());
       repeat(timesMs, () => bicycleReader.tick());
       repeat(departuresMs, () => departures.tick());
-      const sweeps = Object.values(createSweeps(jobs));
-      repeat(sweepMs, createSweepRounds({ sweeps, clockWatch, onFailedSweep }));
+      repeat(sweepMs, createSweepRounds({ sweeps: createSweeps(jobs), clockWatch, countFailures }));
       return Promise.resolve();
     });
     app.addHook('onClose', async () => {

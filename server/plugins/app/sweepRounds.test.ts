@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
-import { createSweepRounds } from './sweepRounds.ts';
+import { type CountSweepFailures, createSweepRounds } from './sweepRounds.ts';
 
 /** A sweep that says when it begins and ends. */
 const saying = (said: string[], name: string) => async () => {
@@ -9,6 +9,8 @@ const saying = (said: string[], name: string) => async () => {
   said.push(`${name} ends`);
 };
 
+const onlyNone: CountSweepFailures = (_, failures) => expect(failures).toBe(0);
+
 async function minutes(tick: () => Promise<void>, count: number): Promise<void> {
   for (let minute = 0; minute < count; minute += 1) await tick();
 }
@@ -16,9 +18,9 @@ async function minutes(tick: () => Promise<void>, count: number): Promise<void> 
 it('SRV-6 hourly work is done one after the other, once an hour', async () => {
   const said: string[] = [];
   const tick = createSweepRounds({
-    sweeps: [saying(said, 'one'), saying(said, 'other')],
+    sweeps: { one: saying(said, 'one'), other: saying(said, 'other') },
     clockWatch: { isSettled: () => true },
-    onFailedSweep: () => expect.unreachable(),
+    countFailures: onlyNone,
   });
   const round = ['one begins', 'one ends', 'other begins', 'other ends'];
   await minutes(tick, 59);
@@ -29,22 +31,28 @@ it('SRV-6 hourly work is done one after the other, once an hour', async () => {
   expect(said).toEqual([...round, ...round]);
 });
 
-it('SRV-6 OPS-2 what fails keeps none from its turn, and each is counted', async () => {
+it('SRV-6 OPS-2 what fails keeps none from its turn, and each is counted by its name', async () => {
   const said: string[] = [];
-  const onFailedSweep = vi.fn<() => void>();
+  const countFailures = vi.fn<CountSweepFailures>();
   const broken = (what: string) => () => Promise.reject(new Error(what));
   const tick = createSweepRounds({
-    sweeps: [broken('The trail is broken.'), saying(said, 'other'), broken('So are the imports.')],
+    sweeps: {
+      audit: broken('The trail is broken.'),
+      other: saying(said, 'other'),
+      imports: broken('So are the imports.'),
+    },
     clockWatch: { isSettled: () => true },
-    onFailedSweep,
+    countFailures,
   });
+  const none = ['audit', 'other', 'imports'].map((name) => [name, 0]);
+  expect(countFailures.mock.calls).toEqual(none);
   await minutes(tick, 59);
   await expect(tick()).rejects.toMatchObject({
     errors: [new Error('The trail is broken.'), new Error('So are the imports.')],
   });
-  expect([said, onFailedSweep.mock.calls]).toEqual([
+  expect([said, countFailures.mock.calls]).toEqual([
     ['other begins', 'other ends'],
-    [[], []],
+    [...none, ['audit', 1], ['imports', 1]],
   ]);
 });
 
@@ -52,9 +60,9 @@ it('SRV-6 nothing is deleted by a clock that was just set, but soon after', asyn
   const sweep = vi.fn(() => Promise.resolve());
   const isSettled = vi.fn(() => false);
   const tick = createSweepRounds({
-    sweeps: [sweep],
+    sweeps: { sweep },
     clockWatch: { isSettled },
-    onFailedSweep: () => expect.unreachable(),
+    countFailures: onlyNone,
   });
   await minutes(tick, 60);
   expect(sweep).not.toHaveBeenCalled();

@@ -7,7 +7,7 @@ const ofScreens = [0.1, 0.25, 0.5, 1, 2, 5, 15, 60, 300];
 
 /**
  * All metrics of a server (OPS-2), under their Prometheus names: `deploy/prometheus/` and `deploy/grafana/` depend on
- * them. Labels have few values: route templates, projects, feeds; never screens, messages or users.
+ * them. Labels have few values: route templates, projects, feeds, sweeps; never screens, messages or users.
  */
 export function createInstruments() {
   const registry = new Registry();
@@ -15,7 +15,8 @@ export function createInstruments() {
   collectDefaultMetrics({ register: registry });
   const gauge = <L extends string = never>(name: string, help: string, labelNames: readonly L[] = []) =>
     new Gauge({ name: `girouette_${name}`, help, labelNames, registers });
-  const counter = (name: string, help: string) => new Counter({ name: `girouette_${name}`, help, registers });
+  const counter = <L extends string = never>(name: string, help: string, labelNames: readonly L[] = []) =>
+    new Counter({ name: `girouette_${name}`, help, labelNames, registers });
   const histogram = <L extends string = never>(
     name: string,
     help: string,
@@ -73,7 +74,9 @@ export function createInstruments() {
     busDeaf: gauge('bus_deaf_seconds', 'For how long the server has not heard of changes by other servers'),
     resyncs: counter('bus_resyncs_total', 'Times that events may have been missed'),
     troubles: counter('background_failures_total', 'Failures of what the server does by itself'),
-    failedSweeps: counter('sweep_failures_total', 'Failures of what deletes old rows once an hour'),
+    failedSweeps: counter('sweep_failures_total', 'Failures of what deletes old rows once an hour', [
+      'sweep',
+    ]),
   };
 }
 

@@ -11,7 +11,7 @@ export function createMeasures(token: string) {
   const { failedSweeps, firstReceipts, transactions, troubles } = instruments;
   return {
     countTrouble: () => troubles.inc(),
-    countFailedSweep: () => failedSweeps.inc(),
+    countSweepFailures: (sweep: string, failures: number) => failedSweeps.inc({ sweep }, failures),
     hears: {
       onTransaction: (ms, committed) =>
         transactions.observe({ outcome: committed ? 'done' : 'failed' }, ms / 1_000),
