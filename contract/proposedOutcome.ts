@@ -45,14 +45,28 @@ export function onlyTakesAway(before: News, after: News): boolean {
   );
 }
 
-type ScenarioShown = Pick<Scenario, 'messages' | 'autoDeactivationDelay'>;
+type Delayed = Pick<Scenario, 'autoDeactivationDelay'>;
+
+type ScenarioShown = Delayed & {
+  messages?: readonly { id: number; screens: readonly string[] }[] | undefined;
+};
+
+/** Whether a saved scenario lasts no longer than before. */
+export const lastsNoLonger = (before: Delayed, after: Delayed): boolean =>
+  (after.autoDeactivationDelay ?? Infinity) <= (before.autoDeactivationDelay ?? Infinity);
+
+/** Whether a message is on no screen on which it was not before. */
+export function staysWithin(before: readonly string[] = [], after: readonly string[]): boolean {
+  const had = new Set(before);
+  return after.every((screen) => had.has(screen));
+}
 
 /** Whether a saved scenario shows nothing that it did not show before, and for no longer: that needs no approval. */
 export function showsNoMore(before: ScenarioShown, after: ScenarioShown): boolean {
-  const had = new Map(before.messages?.map(({ id, screens }) => [id, new Set(screens)]));
+  const had = new Map(before.messages?.map(({ id, screens }) => [id, screens]));
   return (
-    (after.autoDeactivationDelay ?? Infinity) <= (before.autoDeactivationDelay ?? Infinity) &&
-    (after.messages?.every(({ id, screens }) => screens.every((screen) => had.get(id)?.has(screen))) ?? false)
+    lastsNoLonger(before, after) &&
+    (after.messages?.every(({ id, screens }) => staysWithin(had.get(id), screens)) ?? false)
   );
 }
 

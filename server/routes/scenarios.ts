@@ -113,7 +113,7 @@ export function scenarioRoutes(services: Services, scopes: Scopes): FastifyPlugi
           services,
           { request, reply },
           { kind: 'scenario', payload: request.body },
-          (once) => saveScenario(once, actorOf(request), request.body),
+          async (once) => (await saveScenario(once, actorOf(request), request.body)).after,
           (done) => done,
         ),
     );

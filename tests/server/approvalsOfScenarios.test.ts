@@ -3,16 +3,19 @@ import type { LibraryMessage } from '../../contract/schemas/library.ts';
 import type { Proposal, Proposed } from '../../contract/schemas/proposal.ts';
 import type { Scenario, ScenarioGroup } from '../../contract/schemas/scenario.ts';
 import type { ScenarioPlan, ScenarioPlans } from '../../contract/schemas/scenarioPlan.ts';
+import type { Store } from '../../server/db/engine.ts';
 import { sweepProposals } from '../../server/domain/approvals/proposalRows.ts';
 import { texts } from '../../server/shared/texts.ts';
 import { insertNews } from '../support/buildNetwork.ts';
 import { type Answer, type Client, userText } from '../support/client.ts';
+import { countStatements } from '../support/countStatements.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { askForTwo, insertProposal, proposalsOf } from '../support/proposals.ts';
 import { insertPlan, insertScenario } from '../support/scenarios.ts';
 import { startTestApp, type TestApp } from '../support/testApp.ts';
 
 const hour = 3_600_000;
+const readsPlaces = /^\{"kind":"SelectQueryNode".*"scenario_message".*"screen_id"/;
 
 describeOnEachEngine('scenarios that a second person has to agree to', (engine) => {
   let test: TestApp;
@@ -20,8 +23,14 @@ describeOnEachEngine('scenarios that a second person has to agree to', (engine) 
   let byOther: ReturnType<typeof proposalsOf>;
   let scenario: { id: number; newsId: number };
   let addedId: number;
+  let placesRead: () => number;
   beforeEach(async () => {
-    test = await startTestApp(engine);
+    const watched = (store: Store) => {
+      const { db, count } = countStatements(store.db, (node) => readsPlaces.test(JSON.stringify(node)));
+      placesRead = count;
+      return { ...store, db };
+    };
+    test = await startTestApp(engine, { watched });
     scenario = await insertScenario(test.db, nord(), { name: 'Travaux' });
     addedId = await insertNews(test.db, nord().id, { title: 'Détour' });
     await askForTwo(test, nord());
@@ -294,8 +303,8 @@ describeOnEachEngine('scenarios that a second person has to agree to', (engine) 
     });
     const [one, two] = nord().screens;
     expect((await save({ ...places(one, two), autoDeactivationDelay: 600, name: 'Neige' })).status).toBe(200);
-    expect((await save({ ...places(one), autoDeactivationDelay: 600 })).status).toBe(200);
-    expect(await current()).toMatchObject({ name: 'Travaux', display: [{ screenId: one }] });
+    expect((await save({ ...places(one), autoDeactivationDelay: 600, name: 'Neige' })).status).toBe(200);
+    expect(await current()).toMatchObject({ name: 'Neige', display: [{ screenId: one }] });
     proposed(await save({ ...places(one, two), autoDeactivationDelay: 600 }));
     proposed(await save({ ...places(one), autoDeactivationDelay: 700 }));
     const message = { id: scenario.newsId, content: '<p>Travaux</p>' };
@@ -304,6 +313,13 @@ describeOnEachEngine('scenarios that a second person has to agree to', (engine) 
     expect((await saveMessage({ title: 'Chantier', until, defaultScreens: [two] })).status).toBe(200);
     proposed(await saveMessage({ title: 'Chantier', until: until + 1 }));
     proposed(await saveMessage({ title: 'Chantier', alert: true }));
+  });
+
+  it('OPS-5 SCN-7 a save reads what the scenario shows before and after it, and no more often', async () => {
+    await insertPlan(test, nord(), { scenarioId: scenario.id });
+    const read = placesRead();
+    proposed(await save());
+    expect(placesRead() - read).toBe(2);
   });
 
   it('OPS-5 OPS-6 SCN-7 LIB-7 TIM-8 saves that change nothing wait for nobody, keep the version, and are in no trail', async () => {

@@ -6,7 +6,7 @@ import {
   type ProposedTime,
 } from '../../../contract/approval.ts';
 import { isOver } from '../../../contract/messageTime.ts';
-import { isShownAlike, onlyTakesAway, showsNoMore } from '../../../contract/proposedOutcome.ts';
+import { isShownAlike, lastsNoLonger, onlyTakesAway } from '../../../contract/proposedOutcome.ts';
 import { isComing } from '../../../contract/planProgress.ts';
 import { onlyShortens } from '../../../contract/planShortening.ts';
 import { planTimeOf, isWeekly } from '../../../contract/scenarioPlan.ts';
@@ -32,6 +32,7 @@ import { readPlans, zoneOf } from '../scenarios/planRows.ts';
 import { readScenario } from '../scenarios/readScenarios.ts';
 import { savePlan } from '../scenarios/savePlan.ts';
 import { saveScenario } from '../scenarios/saveScenario.ts';
+import { isWithin } from '../scenarios/scenarioPlaces.ts';
 
 export interface Payloads {
   spread: Spread;
@@ -210,7 +211,7 @@ export const acts: Acts = {
 
   async plan(acting, payload) {
     const { trx, services, actor } = acting;
-    // As for scenarios and the library: another server must not change what the saved state is compared with.
+    // As for the library: another server must not change what the saved state is compared with.
     await lockProject(trx, services.engine, actor.project.id);
     const before = (await readPlans(trx, actor.project.id)).find(({ id }) => id === payload.id);
     const done = await savePlan(services, actor, payload);
@@ -240,17 +241,19 @@ export const acts: Acts = {
   },
 
   async scenario(acting, payload) {
-    const { trx, services, actor } = acting;
-    await lockProject(trx, services.engine, actor.project.id);
-    const before = payload.id ? await readScenario(trx, actor.project.id, payload.id) : undefined;
-    const done = await saveScenario(services, actor, payload);
+    const { services, actor } = acting;
+    const { before, after: done } = await saveScenario(services, actor, payload);
     return {
       done,
       outcome: { scenario: done, contents: await contentsOf(acting, done.id) },
       label: done.name,
       screens: screensOf(done),
       isAlert: false,
-      isHarmless: (before && showsNoMore(before, done)) || !(await isReaching(acting, [done.id])),
+      isHarmless:
+        !(await isReaching(acting, [done.id])) ||
+        (before !== undefined &&
+          lastsNoLonger(before, done) &&
+          (await isWithin(before.messages, done.messages))),
       time: { begins: null, ends: null, isCommand: false },
       bound: { ...payload, ...(before && { version: before.version }) },
     };

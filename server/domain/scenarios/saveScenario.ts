@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { setImmediate as turn } from 'node:timers/promises';
 import {
   type Scenario,
@@ -17,6 +16,7 @@ import {
 } from '../project/projectTransaction.ts';
 import { groupOf } from './groups.ts';
 import { readScenario } from './readScenarios.ts';
+import { hasSamePlaces } from './scenarioPlaces.ts';
 import { scenarioChanges } from './scenarioTrace.ts';
 import { changeScenarios, findScenario } from './scenarioWork.ts';
 
@@ -78,9 +78,6 @@ async function checkedRows({ trx, actor }: ProjectTransaction, messages: readonl
   return messages.flatMap(({ id, screens }) => screens.map((screen_id) => ({ news_id: id, screen_id })));
 }
 
-const screensByMessage = (messages: readonly ScenarioMessage[] = []) =>
-  new Map(messages.map(({ id, screens }) => [id, new Set(screens)]));
-
 async function checkName(
   { trx, actor }: ProjectTransaction,
   name: string,
@@ -101,13 +98,14 @@ async function checkName(
 /**
  * Creates a scenario, or saves the one with `id` (SCN-7); writes nothing when nothing changes. Throws ValidationException with an error per field,
  * NotFoundException, and ConflictException for an outdated version (with `current`), or when the scenario is current
- * and the user does not know that (`whileActive`): its screens follow at once.
+ * and the user does not know that (`whileActive`): its screens follow at once. Returns the scenario also as it was, read
+ * under the lock of the save; undefined: a new one.
  */
 export function saveScenario(
   services: ProjectServices,
   actor: ProjectActor,
   { name: given, groupId, groupName, ...save }: ScenarioSave,
-): Promise<Scenario> {
+): Promise<{ before: Scenario | undefined; after: Scenario }> {
   const name = given.trim();
   if (name === '') throw invalid({ name: texts.fields.required });
   const messages = messagesOf(save);
@@ -132,8 +130,8 @@ export function saveScenario(
     const isSame =
       isPlaced &&
       stored.auto_deactivation_delay === row.auto_deactivation_delay &&
-      isDeepStrictEqual(screensByMessage(before?.messages), screensByMessage(messages));
-    if (before && isSame) return { answer: before, changed: false };
+      (await hasSamePlaces(before?.messages, messages));
+    if (before && isSame) return { answer: { before, after: before }, changed: false };
     if (!isPlaced) await checkName(change, name, row.group_id, stored?.id ?? null);
     const { id } = stored
       ? await trx
@@ -156,14 +154,14 @@ export function saveScenario(
         .values(some.map((pair) => ({ scenario_id: id, ...pair })))
         .execute();
     }
-    const answer = await readScenario(trx, projectId, id);
-    if (!answer) throw notFound();
+    const after = await readScenario(trx, projectId, id);
+    if (!after) throw notFound();
     const oldGroup = stored && (await groupOf(change, stored.group_id, null));
     const changes = scenarioChanges(
       { scenario: before, group: oldGroup?.name ?? null },
-      { scenario: answer, group: group?.name ?? null },
+      { scenario: after, group: group?.name ?? null },
     );
-    await recordChange(change, 'scenarios', stored ? 'update' : 'create', answer, changes);
-    return { answer, changed: true };
+    await recordChange(change, 'scenarios', stored ? 'update' : 'create', after, changes);
+    return { answer: { before, after }, changed: true };
   });
 }
