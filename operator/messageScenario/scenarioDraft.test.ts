@@ -1,10 +1,11 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { buildScenario } from '../../tests/support/buildScenario.ts';
 import {
   delayOf,
   draftOf,
   draftProblems,
   groupTyped,
+  isSameDraft,
   saveOf,
   withGroupOf,
   withScreensOf,
@@ -59,18 +60,33 @@ it('SCN-7 says at each field what keeps it from being saved, and a message witho
   });
 });
 
+it.each([
+  ['a name', { name: 'Neige' }, false],
+  ['a group', { groupName: 'Soirées' }, false],
+  ['a delay', { delay: '60' }, false],
+  ['other screens', { messages: [{ id: 7, screens: ['quai-2'] }] }, false],
+  ['the same screens, chosen anew', { messages: structuredClone(draft.messages) }, true],
+])('CMP-6 SCN-7 a draft with %s has unsaved changes, or none', (_what, change, expected) => {
+  expect(isSameDraft({ ...draft, ...change }, draft)).toBe(expected);
+});
+
+it('CMP-6 SCN-7 messages that were not touched are not read to tell whether a draft has unsaved changes', () => {
+  const toJSON = vi.fn(() => []);
+  const untouched = { ...draft, messages: Object.assign([...draft.messages], { toJSON }) };
+  expect(isSameDraft({ ...untouched }, untouched)).toBe(true);
+  expect(isSameDraft({ ...untouched, name: 'Neige' }, untouched)).toBe(false);
+  expect(toJSON).not.toHaveBeenCalled();
+});
+
 it('SCN-7 a screen that has been deleted since is in no message any more', () => {
   const messages = [
     { id: 7, screens: ['parti', 'quai-1'] },
     { id: 8, screens: ['parti'] },
   ];
-  expect(withScreensOf({ ...draft, messages }, new Set(['quai-1', 'quai-2']))).toEqual({
-    ...draft,
-    messages: [
-      { id: 7, screens: ['quai-1'] },
-      { id: 8, screens: [] },
-    ],
-  });
+  expect(withScreensOf(messages, new Set(['quai-1', 'quai-2']))).toEqual([
+    { id: 7, screens: ['quai-1'] },
+    { id: 8, screens: [] },
+  ]);
 });
 
 it.each([

@@ -18,6 +18,8 @@ export interface ScenarioDraft {
   messages: readonly { id: number; screens: readonly string[] }[];
 }
 
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
 /** Problems by field. */
 export type DraftProblems = Partial<Record<'name' | 'groupName' | 'delay' | 'messages', string>>;
 
@@ -34,16 +36,18 @@ export function draftOf(placed: PlacedScenario | null): ScenarioDraft {
   };
 }
 
-/** The draft without the screens that have been deleted since; those that are switched off stay. */
-export function withScreensOf(draft: ScenarioDraft, known: ReadonlySet<string>): ScenarioDraft {
-  return {
-    ...draft,
-    messages: draft.messages.map(({ id, screens }) => ({
-      id,
-      screens: screens.filter((one) => known.has(one)),
-    })),
-  };
-}
+/** Whether nothing differs. The messages, which may be on 200,000 screens, are compared only where they were touched. */
+export const isSameDraft = (
+  { messages, ...typed }: ScenarioDraft,
+  { messages: others, ...other }: ScenarioDraft,
+): boolean => same(typed, other) && (messages === others || same(messages, others));
+
+/** The messages without the screens that have been deleted since; those that are switched off stay. */
+export const withScreensOf = (
+  messages: ScenarioDraft['messages'],
+  known: ReadonlySet<string>,
+): ScenarioDraft['messages'] =>
+  messages.map(({ id, screens }) => ({ id, screens: screens.filter((one) => known.has(one)) }));
 
 /** A group, for the form. */
 export interface NamedGroup {
@@ -84,8 +88,7 @@ export function draftProblems(draft: ScenarioDraft, titleOf: (id: number) => str
   };
 }
 
-/** What a draft shows, and for how long. */
-export const shownBy = (draft: ScenarioDraft) => ({
+const shownBy = (draft: ScenarioDraft) => ({
   autoDeactivationDelay: delayOf(draft) ?? null,
   messages: draft.messages.map(({ id, screens }) => ({ id, screens: [...screens] })),
 });

@@ -12,10 +12,11 @@ import { useAsksApproval } from '../../src/features/approvals/useAsksApproval.ts
 import { failureText } from '../../src/shared/failureText.ts';
 import type { PlacedScenario } from './currentScenario.ts';
 import {
+  delayOf,
   draftOf,
   draftProblems,
+  isSameDraft,
   saveOf,
-  shownBy,
   withGroupOf,
   withScreensOf,
   type DraftProblems,
@@ -74,10 +75,17 @@ export function useScenarioForm({
   const scenario = isDeleted ? null : (placed?.scenario ?? null);
   // A colleague may delete a screen meanwhile: the server would refuse it, and it is nowhere to be unchecked.
   const known = useMemo(() => new Set(screens.map(({ id }) => id)), [screens]);
-  const present = useMemo(() => withGroupOf(withScreensOf(draft, known), groups), [draft, known, groups]);
+  const messages = useMemo(() => withScreensOf(draft.messages, known), [draft.messages, known]);
+  const present = useMemo(() => withGroupOf({ ...draft, messages }, groups), [draft, messages, groups]);
   const found = draftProblems(present, titleOf);
   const isReaching = scenario !== null && (scenario.active || isPlanned);
-  const asks = useAsksApproval() && isReaching && !showsNoMore(scenario, shownBy(present));
+  const mayAsk = useAsksApproval() && isReaching;
+  const autoDeactivationDelay = delayOf(draft) ?? null;
+  // Comparing 200,000 places takes too long for each key that is pressed in the name.
+  const asks = useMemo(
+    () => mayAsk && scenario !== null && !showsNoMore(scenario, { autoDeactivationDelay, messages }),
+    [mayAsk, scenario, autoDeactivationDelay, messages],
+  );
   const activeWords = asks ? words.activeProposing : words.activeWarning;
   const activeText = scenario?.active ? activeWords(reachOf(scenario, screens)) : null;
 
@@ -86,7 +94,7 @@ export function useScenarioForm({
     setRefused({});
   };
 
-  const isDirty = JSON.stringify(draft) !== JSON.stringify(clean);
+  const isDirty = !isSameDraft(draft, clean);
   const kept = useScenarioDraft({
     placed,
     draft,
