@@ -1,6 +1,7 @@
 import type { Compilable, CompiledQuery, Kysely } from 'kysely';
 import type { Engine } from './engine.ts';
 import type { Database } from './schema.ts';
+import { longestPlainList } from './servedCompiler.ts';
 
 type Value = string | number | null;
 type Values = Record<string, Value | readonly Value[]>;
@@ -32,13 +33,11 @@ function placeholdersOf(values: Values): unknown {
   );
 }
 
-/** Queries with longer lists are not cached: they take longer to run than to compose. */
-const longestList = 20;
-
 /**
  * Composes a query once instead of on every call: for frequent queries with few results, Kysely takes several times as
  * long to compose as the database takes to run. `compose` must pass its values on without inspecting them. The cache
- * has one entry per engine and per combination of list lengths among the values.
+ * has one entry per engine and per combination of list lengths among the values. Queries with long lists, which take longer
+ * to run than to compose, are not cached.
  */
 export function composedOnce<V extends Values, Row>(
   compose: (db: Kysely<Database>, values: V, engine: Engine) => Compilable<Row>,
@@ -50,12 +49,13 @@ export function composedOnce<V extends Values, Row>(
     for (const value of Object.values(values)) {
       if (typeof value !== 'object' || value === null) continue;
       shape += `,${value.length}`;
-      isLong ||= value.length > longestList;
+      isLong ||= value.length > longestPlainList;
     }
+    if (isLong) return (await db.executeQuery<Row>(compose(db, values, engine).compile())).rows;
     let query = composed.get(shape);
     if (!query) {
       query = compose(db, placeholdersOf(values) as V, engine).compile();
-      if (!isLong) composed.set(shape, query);
+      composed.set(shape, query);
     }
     const parameters = query.parameters.map((parameter) =>
       parameter instanceof Placeholder ? parameter.valueIn(values) : parameter,

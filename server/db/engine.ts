@@ -2,13 +2,14 @@ import { mkdirSync } from 'node:fs';
 import { Socket } from 'node:net';
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
-import { Kysely, PostgresDialect, type PostgresPool, type SelectQueryBuilder, sql } from 'kysely';
+import { Kysely, type PostgresPool, type SelectQueryBuilder, sql } from 'kysely';
 import pg from 'pg';
 import { StartProblem } from '../shared/errors.ts';
 import { startTexts } from '../shared/startTexts.ts';
 import { advisoryLocks } from './advisoryLocks.ts';
 import { EmbeddedDialect } from './embeddedDriver.ts';
 import type { Database } from './schema.ts';
+import { ServedDialect } from './servedCompiler.ts';
 import { createStorageWatch, type StorageWatch } from './storage.ts';
 
 /** Runs a start-up task once across servers: another server that starts at the same time waits, and finds it done. */
@@ -166,7 +167,7 @@ export type Connections = PostgresPool & Pick<pg.Pool, 'totalCount' | 'idleCount
 /** A store in PostgreSQL; its `close` ends the connections. */
 export function createServedStore(pool: Connections, dataDir: string): Store {
   const storage = createStorageWatch(() => db);
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }), log: storage.heard });
+  const db = new Kysely<Database>({ dialect: new ServedDialect({ pool }), log: storage.heard });
   return {
     engine: 'postgres',
     db,
@@ -204,6 +205,13 @@ export async function allowTransaction(
   for (const limit of ['idle_in_transaction_session_timeout', 'lock_timeout', 'statement_timeout'])
     await sql`select set_config(${limit}, ${String(ms)}, true)`.execute(db);
 }
+
+/** Values of a condition in one statement: on PostgreSQL they are one array (decision 95). */
+const longestConditions: Record<Engine, number> = { sqlite: 500, postgres: 5_000 };
+
+/** Splits a list of values that rows are looked up by. */
+export const conditions = <T>(engine: Engine, list: readonly T[]): Generator<T[]> =>
+  chunks(list, longestConditions[engine]);
 
 /** Splits a list so that no statement exceeds an engine's parameter limit. */
 export function* chunks<T>(list: readonly T[], size = 500): Generator<T[]> {

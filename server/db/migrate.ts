@@ -62,6 +62,7 @@ import * as bicycleFreshness from './migrations/0056_bicycleFreshness.ts';
 import * as codespaces from './migrations/0057_codespaces.ts';
 import * as heardBy from './migrations/0058_heardBy.ts';
 import * as packedScreens from './migrations/0059_packedScreens.ts';
+import * as referencesByStatement from './migrations/0060_referencesByStatement.ts';
 
 /**
  * Migrations, forward only and in order; a released migration is never edited. The database stores how many it has had;
@@ -127,6 +128,7 @@ const migrations = [
   { name: '0057_codespaces', up: codespaces.up },
   { name: '0058_heardBy', up: heardBy.up },
   { name: '0059_packedScreens', up: packedScreens.up },
+  { name: '0060_referencesByStatement', up: referencesByStatement.up },
 ];
 
 /** Throws when a database of this version is newer than the program. */

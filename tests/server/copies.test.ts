@@ -120,6 +120,11 @@ function define(engine: TestEngine): void {
       expect(then['news_content']).toHaveLength(known);
       // Sessions end with a restore, versions jump ahead, and subscriptions begin anew; everything else is complete.
       expect(await rowsIn(after)).toEqual(restoredFrom(now));
+      const restored = after.open();
+      const orphan = { news_id: 999_999, screen_id: network.nord.screens[0] };
+      const placing = restored.db.insertInto('news_screen').values(orphan).execute();
+      await expect(placing).rejects.toThrow(/foreign key/i);
+      await restored.close();
       await Promise.all([during.drop(), after.drop()]);
     }, 60_000);
 

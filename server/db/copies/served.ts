@@ -5,6 +5,7 @@ import { StartProblem } from '../../shared/errors.ts';
 import { copyTexts } from '../../shared/copyTexts.ts';
 import { advisoryLocks } from '../advisoryLocks.ts';
 import { refuseNewer } from '../migrate.ts';
+import { triggerFunctions } from '../migrations/0060_referencesByStatement.ts';
 import { afterRestoring } from './afterRestoring.ts';
 import { forOlderServer } from './olderServers.ts';
 import { startTool } from './postgresTools.ts';
@@ -82,7 +83,7 @@ async function refuseForeign(file: string): Promise<void> {
 
 /**
  * Runs before the backup's own statements: checks that nobody else is connected, keeps servers from starting, and drops
- * all tables.
+ * all tables. Then it creates the functions that the backup's triggers call.
  */
 const beforeRestoring = (schema: string) => `
   begin;
@@ -97,6 +98,7 @@ const beforeRestoring = (schema: string) => `
       execute format('drop table %I.%I cascade', one.schemaname, one.tablename);
     end loop;
   end $$;
+  ${triggerFunctions}
 `;
 
 /**

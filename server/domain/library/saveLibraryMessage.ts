@@ -9,6 +9,7 @@ import type { Database } from '../../db/schema.ts';
 import { invalid, notFound, outdated } from '../../shared/errors.ts';
 import { texts } from '../../shared/texts.ts';
 import { cleanContents, fieldOfContent } from '../news/sanitize.ts';
+import { placeOn } from '../news/placeOn.ts';
 import { checkTime } from '../news/spreadChecks.ts';
 import { timeGiven, titleOf } from '../news/spreadInput.ts';
 import { frenchId } from '../news/storedNews.ts';
@@ -175,10 +176,7 @@ async function writeContents(trx: Trx, newsId: number, contents: Settled, now: n
 
 async function writeScreens(trx: Trx, newsId: number, screens: readonly string[]) {
   await trx.deleteFrom('news_screen').where('news_id', '=', newsId).execute();
-  for (const some of chunks(screens)) {
-    const rows = some.map((screen_id) => ({ news_id: newsId, screen_id }));
-    await trx.insertInto('news_screen').values(rows).execute();
-  }
+  await placeOn(trx, newsId, screens);
 }
 
 async function writeMessage(

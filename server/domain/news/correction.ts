@@ -14,6 +14,7 @@ import { lockMessage } from './lockMessage.ts';
 import { decideNetwork } from './ofNetwork.ts';
 import { nothingGaveWay, withdrawOthers } from './otherCopies.ts';
 import { unpacked } from './packedScreens.ts';
+import { placeOn } from './placeOn.ts';
 import { checkFit, checkLimits, lockProjectScreens } from './spreadChecks.ts';
 import { readNews } from './storedNews.ts';
 
@@ -88,12 +89,7 @@ async function writeScreens(
   for (const some of chunks(removed)) {
     await trx.deleteFrom('news_screen').where('news_id', '=', id).where('screen_id', 'in', some).execute();
   }
-  for (const some of chunks(added)) {
-    await trx
-      .insertInto('news_screen')
-      .values(some.map((screen_id) => ({ news_id: id, screen_id })))
-      .execute();
-  }
+  await placeOn(trx, id, added);
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { beginningOf, type MessageTime, runTogether } from '../../../contract/messageTime.ts';
-import { chunks, type Engine, locking } from '../../db/engine.ts';
+import { type Engine, locking } from '../../db/engine.ts';
 import { timeOfRow } from '../../db/messageTime.ts';
 import type { Database, Row } from '../../db/schema.ts';
 import type { StoredNews } from '../../events/serverEvent.ts';
@@ -10,6 +10,7 @@ import type { EndChange, GivenWay, TakenOff } from '../undo/undoable.ts';
 import { stateOf } from './corrected.ts';
 import { takeOff } from './deleteNews.ts';
 import { recordCorrection, recordSpread, recordTakenOff } from './newsTrail.ts';
+import { placeOn } from './placeOn.ts';
 import { notOver, readNews } from './storedNews.ts';
 
 /** A message spread from the library: `id` 0 if it is not stored yet. */
@@ -82,10 +83,7 @@ async function standIn(
     .executeTakeFirstOrThrow();
   const texts = contents.map(({ id: _id, ...content }) => ({ ...content, news_id: stored.id }));
   if (texts.length > 0) await trx.insertInto('news_content').values(texts).execute();
-  for (const some of chunks(screens)) {
-    const placed = some.map((screen_id) => ({ news_id: stored.id, screen_id }));
-    await trx.insertInto('news_screen').values(placed).execute();
-  }
+  await placeOn(trx, stored.id, screens);
   // It is as old as the message, but has come to these screens now.
   await recordFormerMessage(trx, stored, { screens, wasOn: false, until: now });
   for (const one of await readNews(trx, { ids: [stored.id] })) await recordSpread(change, one);

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { beginningOf, type MessageTime } from '../../../contract/messageTime.ts';
 import type { Spread } from '../../../contract/schemas/news.ts';
 import { composedOnce } from '../../db/composedOnce.ts';
-import { chunks, type Engine } from '../../db/engine.ts';
+import type { Engine } from '../../db/engine.ts';
 import { aboutOf, rowOfAbout } from '../../db/messageAbout.ts';
 import { rowOfTime } from '../../db/messageTime.ts';
 import type { Database, Row } from '../../db/schema.ts';
@@ -20,6 +20,7 @@ import { aboutGiven, publishOn } from './aboutGiven.ts';
 import { recordSpread } from './newsTrail.ts';
 import { decideNetwork } from './ofNetwork.ts';
 import { idsOf, nothingGaveWay, withdrawOthers } from './otherCopies.ts';
+import { placeOn } from './placeOn.ts';
 import { checkLimits, checkScreens, checkTime } from './spreadChecks.ts';
 import { choiceGiven } from './choiceGiven.ts';
 import { broadcastOf, screensOf, timeGiven, titleOf } from './spreadInput.ts';
@@ -68,10 +69,6 @@ const insertContent = composedOnce((db, row: Omit<Row<'news_content'>, 'id' | 'c
   db.insertInto('news_content').values(row).returning('id'),
 );
 
-const insertScreens = composedOnce((db, { newsId, screenIds }: { newsId: number; screenIds: string[] }) =>
-  db.insertInto('news_screen').values(screenIds.map((screen_id) => ({ news_id: newsId, screen_id }))),
-);
-
 /** Stores a message, and returns it as a read would. */
 async function store(
   trx: Trx,
@@ -108,8 +105,7 @@ async function store(
     });
     contents.push({ ...(row as { id: number }), content, ...(spoken !== undefined && { spoken }), language });
   }
-  for (const screenIds of chunks(message.screens))
-    await insertScreens(trx, engine, { newsId: id, screenIds });
+  await placeOn(trx, id, message.screens);
   const stored = { ...message, id, contents, version: 1 };
   return { ...stored, ofNetwork: await decideNetwork(trx, engine, stored) };
 }

@@ -3,7 +3,7 @@ import { defaultTimeZone } from '../../../contract/localTime.ts';
 import { type MessageTime, timeProblemOf } from '../../../contract/messageTime.ts';
 import type { Spread } from '../../../contract/schemas/news.ts';
 import { composedOnce } from '../../db/composedOnce.ts';
-import { chunks, locking, type Engine } from '../../db/engine.ts';
+import { conditions, locking, type Engine } from '../../db/engine.ts';
 import type { Database } from '../../db/schema.ts';
 import { invalid, notFound, screensRefused } from '../../shared/errors.ts';
 import { namesOf, texts } from '../../shared/texts.ts';
@@ -73,7 +73,7 @@ export async function lockProjectScreens(
   ids: readonly string[],
 ) {
   const screens: Awaited<ReturnType<typeof lockScreens>> = [];
-  for (const some of chunks(ids)) {
+  for (const some of conditions(engine, ids)) {
     const locked = await lockScreens(trx, engine, { ids: some, projectId });
     // With a condition on the project, SQLite would scan all its screens to find a few.
     screens.push(...locked.filter(({ project_id }) => project_id === projectId));
@@ -111,8 +111,9 @@ export async function checkLimits(trx: Trx, engine: Engine, screens: LockedScree
   if (!first) return;
   const counts = new Map<string, number>();
   const isLookedUp = engine === 'postgres' || screens.length <= mostLookedUp;
-  for (const screenIds of isLookedUp ? chunks(screens.map(({ id }) => id)) : [[]]) {
-    const rows = await countMessages(trx, engine, { projectId: first.project_id, screenIds, at, but });
+  const screenIds = screens.map(({ id }) => id);
+  for (const some of isLookedUp ? conditions(engine, screenIds) : [[]]) {
+    const rows = await countMessages(trx, engine, { projectId: first.project_id, screenIds: some, at, but });
     for (const { screen_id, count } of rows) counts.set(screen_id, Number(count));
   }
   const full = screens.filter(({ id, message_limit }) => (counts.get(id) ?? 0) >= (message_limit ?? 0));

@@ -22,6 +22,7 @@ import { recordCorrection } from './newsTrail.ts';
 import { storeNetwork, widenNetwork } from './ofNetwork.ts';
 import { idsOf, lockOtherCopies } from './otherCopies.ts';
 import { unpacked } from './packedScreens.ts';
+import { placeOn } from './placeOn.ts';
 import { checkLimits, type LockedScreens, lockProjectScreens } from './spreadChecks.ts';
 
 async function lockUnpacked(undoing: Undoing, id: number): Promise<Row<'news'> | undefined> {
@@ -120,12 +121,7 @@ async function putBack(undoing: Undoing, taken: TakenOff, locked: LockedScreens)
     if (contents.length > 0) await trx.insertInto('news_content').values(contents).execute();
     await forgetEnded(trx, news.id);
   } else await raiseVersions(trx, [news.id]);
-  for (const some of chunks(screens)) {
-    await trx
-      .insertInto('news_screen')
-      .values(some.map((screen_id) => ({ news_id: news.id, screen_id })))
-      .execute();
-  }
+  await placeOn(trx, news.id, screens);
   if (news.of_network === 0 && taken.news.of_network === 1) {
     // Unless something else than this removal has taken it off screens.
     if (news.version === taken.news.version + 1) await widenNetwork(trx, news.id);

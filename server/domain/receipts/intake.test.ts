@@ -24,7 +24,7 @@ function start() {
     return db.transaction().execute((trx) => change(trx, emit));
   };
   const work: UnitOfWork = Object.assign(run, { of: () => run });
-  return { state, intake: createReceiptIntake({ work, engine: 'sqlite', now: () => 2000 }) };
+  return { state, intake: createReceiptIntake({ db, work, engine: 'sqlite', now: () => 2000 }) };
 }
 
 it('DSP-5 a report that could not be stored is not acknowledged, and the next one is taken', async () => {

@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
 import type { Engine } from '../../db/engine.ts';
+import type { Database } from '../../db/schema.ts';
 import type { UnitOfWork } from '../../events/unitOfWork.ts';
-import { writeReports, type TakenReport } from './writeReports.ts';
+import { introduce, writeReports, type TakenReport } from './writeReports.ts';
 
 /** Receives reports of screens (DSP-5). */
 export interface ReceiptIntake {
@@ -27,10 +29,12 @@ interface Waiting {
  * for each hundred. A report is acknowledged when it is stored.
  */
 export function createReceiptIntake({
+  db,
   work,
   engine,
   now,
 }: {
+  db: Kysely<Database>;
   work: UnitOfWork;
   engine: Engine;
   now: () => number;
@@ -40,8 +44,9 @@ export function createReceiptIntake({
 
   async function write(some: readonly Waiting[]): Promise<void> {
     try {
+      const taken = some.map((one) => one.taken);
+      await introduce(db, engine, taken, now());
       await work(async (trx, emit) => {
-        const taken = some.map((one) => one.taken);
         for (const [projectId, written] of await writeReports(trx, engine, taken, now()))
           emit({
             type: 'receipts',

@@ -90,15 +90,21 @@ async function lockScreens(trx: Trx, engine: Engine, ids: readonly string[]): Pr
   return toldAt;
 }
 
+/** What screens name, as rows of a condition: on PostgreSQL two arrays (decision 95). */
+const listOf = (engine: Engine, named: readonly { id: number; screenId: string }[]) =>
+  engine === 'postgres'
+    ? sql`select * from unnest(${named.map(({ id }) => id)}::integer[], ${named.map(({ screenId }) => screenId)}::text[])`
+    : sql`values ${sql.join(padded(named.map(({ id, screenId }) => sql`(${id}, ${screenId})`)))}`;
+
 /**
  * Receipts currently shown on the screens, and those of all messages in their reports; not those of a deleted screen of
  * another project whose id a screen has.
  */
-async function readReceipts(trx: Trx, taken: readonly TakenReport[]): Promise<Receipts> {
+async function readReceipts(trx: Trx, engine: Engine, taken: readonly TakenReport[]): Promise<Receipts> {
   const projects = new Map(taken.map(({ screenId, projectId }) => [screenId, projectId]));
   const ids = [...projects.keys()];
   const named = taken.flatMap(({ screenId, report }) =>
-    [...report.shown, ...report.ended].map(({ id }) => sql`(cast(${id} as integer), ${screenId})`),
+    [...report.shown, ...report.ended].map(({ id }) => ({ id, screenId })),
   );
   const found = await trx
     .selectFrom('receipt')
@@ -113,7 +119,7 @@ async function readReceipts(trx: Trx, taken: readonly TakenReport[]): Promise<Re
       .innerJoin('receipt_message as message', 'message.id', 'receipt.news_id')
       .selectAll('receipt')
       .select('message.project_id')
-      .where(sql<boolean>`(news_id, screen_id) in (values ${sql.join(padded(pairs))})`);
+      .where(sql<boolean>`(news_id, screen_id) in (${listOf(engine, pairs)})`);
     for (const row of await more.execute())
       if (row.project_id === projects.get(row.screen_id)) found.push(row);
   }
@@ -143,7 +149,11 @@ function tally(tallies: Map<number, Tally>, newsId: number, receipt: Receipt, is
  * Stores the messages' facts for the time after their deletion; refreshed once a day, for the sweep. Others are left alone: a
  * write would lock them, and so have servers wait for each other.
  */
-async function writeMessages(trx: Trx, news: Iterable<MessageFacts>, now: number): Promise<void> {
+async function writeMessages(
+  trx: Kysely<Database>,
+  news: Iterable<MessageFacts>,
+  now: number,
+): Promise<void> {
   const all = [...news].sort((a, b) => a.id - b.id);
   for (const some of chunks(all)) {
     const recent = await trx
@@ -179,6 +189,21 @@ async function writeMessages(trx: Trx, news: Iterable<MessageFacts>, now: number
       )
       .execute();
   }
+}
+
+/**
+ * Stores the messages that screens report, before the transaction of their reports: another server that stores the first
+ * reports of the same message would wait until that is committed. SQLite has one server, and would write twice.
+ */
+export async function introduce(
+  db: Kysely<Database>,
+  engine: Engine,
+  taken: readonly TakenReport[],
+  now: number,
+): Promise<void> {
+  if (engine === 'sqlite') return;
+  const had = taken.flatMap(({ report, news }) => report.shown.flatMap(({ id }) => news.get(id) ?? []));
+  await writeMessages(db, new Map(had.map((one) => [one.id, one])).values(), now);
 }
 
 /** Locked in a fixed order, to avoid deadlocks between servers. SQLite needs no locks. */
@@ -264,7 +289,7 @@ export async function writeReports(
   now: number,
 ): Promise<Map<number, ShownHere[]>> {
   const toldAt = await lockScreens(trx, engine, [...new Set(taken.map(({ screenId }) => screenId))]);
-  const receipts = await readReceipts(trx, taken);
+  const receipts = await readReceipts(trx, engine, taken);
   const unknown = taken.flatMap(({ projectId, screenId, report, news: had }) =>
     [...report.shown.map(({ id, since }) => ({ id, from: since })), ...report.ended]
       .filter(({ id }) => !had.has(id) && !receipts.get(screenId)?.has(id))
