@@ -30,7 +30,7 @@ test.describe('setup VAL, no lists (val)', () => {
     await expect(page.getByRole('button', { name: /^Évacuation/ })).not.toHaveAttribute('aria-current');
   });
 
-  test('SPR-4 SPR-6 SPR-9 SPR-13 an unexpected message goes to the stations, on the first line', async ({
+  test('OUT-3 SPR-4 SPR-6 SPR-9 SPR-13 an unexpected message goes to the stations, on the first line', async ({
     page,
     openScreen,
   }) => {
@@ -42,6 +42,20 @@ test.describe('setup VAL, no lists (val)', () => {
     await spreading.makeAlert();
     await spreading.tick('Tous les écrans en station').check();
     await expect(spreading.summary).toContainText('16 écrans · 3 sites · Orlyval · alerte');
+
+    await test.step('OUT-3 in a narrow column its short text has the column to itself', async () => {
+      const size = page.viewportSize();
+      await page.setViewportSize({ width: 1200, height: 900 });
+      const told = page.getByRole('region', { name: 'Dans les applications' });
+      const placeOf = async (text: string) => {
+        const { y = NaN, height = NaN } = (await told.getByText(text).boundingBox()) ?? {};
+        return { top: y, bottom: y + height };
+      };
+      await expect
+        .poll(async () => (await placeOf('Portes closes à 22 h')).top - (await placeOf('Alerte')).bottom)
+        .toBeGreaterThanOrEqual(0);
+      if (size) await page.setViewportSize(size);
+    });
 
     await spreading.spread();
     await expect(rowsOf(station).first()).toContainText('Portes closes à 22 h', withinASecond);

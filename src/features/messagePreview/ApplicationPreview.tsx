@@ -46,14 +46,19 @@ export const ApplicationPreview = memo(function ApplicationPreview({
         <Stack spacing={1}>
           {told.map(({ code, short, long }) => (
             <Box key={code} lang={code} sx={{ p: 1.5, border: 1, borderColor: 'divider', borderRadius: 1 }}>
-              <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
+              <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 1 }}>
                 {draft.line && <LinePicture {...draft.line} height={20} />}
                 {draft.alert && (
                   <Typography component="span" variant="body2" color="error" sx={{ fontWeight: 700 }}>
                     {words.alert}
                   </Typography>
                 )}
-                <Typography component="span" dir="auto" sx={{ fontWeight: 700, overflowWrap: 'anywhere' }}>
+                {/* Below the line and « Alerte » where little room is left beside them. */}
+                <Typography
+                  component="span"
+                  dir="auto"
+                  sx={{ flex: '1 1 14em', fontWeight: 700, overflowWrap: 'anywhere' }}
+                >
                   {short}
                 </Typography>
               </Stack>
