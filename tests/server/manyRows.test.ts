@@ -12,9 +12,6 @@ describeOnEachEngine('what is written for many screens at once', (engine) => {
   });
   afterEach(() => test.close());
 
-  const placed = async () =>
-    (await test.db.selectFrom('news_screen').select(['news_id', 'screen_id']).execute()).length;
-
   it('SRV-2 rows and lists of any length are stored and found, with every value as it was given', async () => {
     const { db } = test;
     const rows = Array.from({ length: 45 }, (_, index) => ({
@@ -39,61 +36,83 @@ describeOnEachEngine('what is written for many screens at once', (engine) => {
     expect(named.map(({ name }) => name)).toEqual(names);
   });
 
-  it('SRV-2 no row refers to what is not there, whichever of its rows does', async () => {
-    const { id, screens } = test.network.nord;
-    const newsId = await insertNews(test.db, id, { screens: [] });
-    const rows = [...screens, 'none'].map((screen_id) => ({ news_id: newsId, screen_id }));
-    const before = await placed();
-    await expect(test.db.insertInto('news_screen').values(rows).execute()).rejects.toThrow(/foreign key/i);
-    const ofNone = screens.map((screen_id) => ({ news_id: 999_999, screen_id }));
-    await expect(test.db.insertInto('news_screen').values(ofNone).execute()).rejects.toThrow(/foreign key/i);
-    expect(await placed()).toBe(before);
-  });
-
-  it('SRV-2 rows go with what they refer to, and others stay', async () => {
+  /** A message with all that refers to it and to screens, table by table. */
+  async function placeEverywhere() {
     const { db } = test;
     const { nord } = test.network;
-    const { id, screens } = nord;
-    const [first, second, third] = screens;
-    const kept = await insertNews(db, id, { library: 0, screens: [first, second] });
-    const gone = await insertNews(db, id, { library: 0, screens: [first, second] });
-    const [running, deleted] = [await insertScenario(db, nord), await insertScenario(db, nord)];
-    const facts = { project_id: id, title: 'x', created_at: 0, created_by: null, last_at: 0 };
+    const [screen] = nord.screens;
+    const newsId = await insertNews(db, nord.id, { library: 0, screens: [screen] });
+    const scenario = await insertScenario(db, nord, { screens: [screen] });
+    const facts = { project_id: nord.id, title: 'x', created_at: 0 };
     await db
       .insertInto('receipt_message')
-      .values([kept, gone].map((one) => ({ id: one, ...facts })))
+      .values({ id: newsId, ...facts, created_by: null, last_at: 0 })
       .execute();
-    const receipt = { screen_id: first, first_at: 1, last_at: 2, total_ms: 1, showings: 1, shown: 0 };
-    await db
-      .insertInto('receipt')
-      .values([kept, gone].map((news_id) => ({ news_id, ...receipt })))
-      .execute();
-    await db
-      .insertInto('receipt_span')
-      .values([kept, gone].map((news_id) => ({ news_id, screen_id: first, from_at: 1, to_at: 2 })))
-      .execute();
+    const former = await db
+      .insertInto('former_message')
+      .values({ news_id: newsId, until_at: 1, was_on: 1, alert: 0, ...facts })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const rows = {
+      news_screen: { news_id: newsId, screen_id: screen },
+      scenario_message: { scenario_id: scenario.id, news_id: scenario.newsId, screen_id: screen },
+      former_message_screen: { former_id: former.id, screen_id: screen },
+      receipt: {
+        news_id: newsId,
+        screen_id: screen,
+        first_at: 1,
+        last_at: 2,
+        total_ms: 1,
+        showings: 1,
+        shown: 0,
+      },
+      receipt_span: { news_id: newsId, screen_id: screen, from_at: 1, to_at: 2 },
+    };
+    await db.insertInto('former_message_screen').values(rows.former_message_screen).execute();
+    await db.insertInto('receipt').values(rows.receipt).execute();
+    await db.insertInto('receipt_span').values(rows.receipt_span).execute();
+    return { newsId, screen, scenario, former, rows };
+  }
+  type Placed = Awaited<ReturnType<typeof placeEverywhere>>;
 
-    await db.deleteFrom('news').where('id', '=', gone).execute();
-    await db.deleteFrom('scenario').where('id', '=', deleted.id).execute();
-    await db.deleteFrom('receipt_message').where('id', '=', gone).execute();
-    await db.deleteFrom('screen').where('id', '=', second).execute();
+  /** Each column that refers to another table, and the row there that a placed one refers to. */
+  const references: [keyof Placed['rows'], string, string, (placed: Placed) => number | string][] = [
+    ['news_screen', 'news_id', 'news', ({ newsId }) => newsId],
+    ['news_screen', 'screen_id', 'screen', ({ screen }) => screen],
+    ['scenario_message', 'scenario_id', 'scenario', ({ scenario }) => scenario.id],
+    ['scenario_message', 'news_id', 'news', ({ scenario }) => scenario.newsId],
+    ['scenario_message', 'screen_id', 'screen', ({ screen }) => screen],
+    ['former_message_screen', 'former_id', 'former_message', ({ former }) => former.id],
+    ['receipt', 'news_id', 'receipt_message', ({ newsId }) => newsId],
+    ['receipt_span', 'news_id', 'receipt_message', ({ newsId }) => newsId],
+  ];
 
-    const of = (table: 'news_screen' | 'receipt' | 'receipt_span') =>
-      db.selectFrom(table).select(['news_id', 'screen_id']).where('news_id', 'in', [kept, gone]).execute();
-    const ofScenarios = () =>
-      db.selectFrom('scenario_message').select(['scenario_id', 'screen_id']).orderBy('screen_id').execute();
-    const left = [{ news_id: kept, screen_id: first }];
-    expect(await of('news_screen')).toEqual(left);
-    expect(await of('receipt')).toEqual(left);
-    expect(await of('receipt_span')).toEqual(left);
-    expect(await ofScenarios()).toEqual(
-      [first, third].map((screen_id) => ({ scenario_id: running.id, screen_id })),
-    );
+  it.each(references)(
+    'SRV-2 no %s has a %s that is not in %s, not even one of many',
+    async (table, column) => {
+      const { rows } = await placeEverywhere();
+      await test.db.deleteFrom(table).execute();
+      const none = column === 'screen_id' ? 'none' : 999_999;
+      const insert = sql`insert into ${sql.table(table)} ${sql.raw(`(${Object.keys(rows[table]).join(', ')})`)}
+      values (${sql.join(Object.values(rows[table]))}),
+        (${sql.join(Object.values({ ...rows[table], [column]: none }))})`;
+      await expect(insert.execute(test.db)).rejects.toThrow(/foreign key/i);
+      expect(await test.db.selectFrom(table).select('screen_id').execute()).toEqual([]);
+    },
+  );
 
-    await db.deleteFrom('news').where('project_id', '=', id).execute();
-    expect(await of('news_screen')).toEqual([]);
-    expect(await ofScenarios()).toEqual([]);
-  });
+  it.each(references)(
+    'SRV-2 a %s goes with what its %s is in %s, and others stay',
+    async (table, column, parent, idOf) => {
+      const gone = await placeEverywhere();
+      await placeEverywhere();
+      const count = async () => (await test.db.selectFrom(table).select('screen_id').execute()).length;
+      const before = await count();
+      await sql`delete from ${sql.table(parent)} where id = ${idOf(gone)}`.execute(test.db);
+      // Both are on the screen.
+      expect(await count()).toBe(before - (column === 'screen_id' ? 2 : 1));
+    },
+  );
 
   if (engine.name === 'postgres')
     it('SRV-2 a screen that is deleted while a message is placed on it leaves no place behind, whichever is first', async () => {

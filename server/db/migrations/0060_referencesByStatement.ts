@@ -72,9 +72,6 @@ end $body$;`,
  */
 export async function up(db: Kysely<Database>, engine: Engine): Promise<void> {
   if (engine === 'sqlite') return;
-  // Servers of the version before may be running: in the order in which these use the tables, so as not to deadlock with them.
-  await sql`lock table screen, news, scenario, news_screen, scenario_message, former_message, former_message_screen,
-    receipt, receipt_message, receipt_span`.execute(db);
   for (const table of byTable.keys()) {
     const keys = await sql<{ conname: string }>`select conname from pg_constraint
       where conrelid = to_regclass(${table}) and contype = 'f'`.execute(db);

@@ -45,9 +45,9 @@ export function createReceiptIntake({
   async function write(some: readonly Waiting[]): Promise<void> {
     try {
       const taken = some.map((one) => one.taken);
-      await introduce(db, engine, taken, now());
+      const introduced = await introduce(db, engine, taken, now());
       await work(async (trx, emit) => {
-        for (const [projectId, written] of await writeReports(trx, engine, taken, now()))
+        for (const [projectId, written] of await writeReports(trx, engine, { taken, introduced }, now()))
           emit({
             type: 'receipts',
             projectId,

@@ -193,17 +193,22 @@ async function writeMessages(
 
 /**
  * Stores the messages that screens report, before the transaction of their reports: another server that stores the first
- * reports of the same message would wait until that is committed. SQLite has one server, and would write twice.
+ * reports of the same message would wait until that is committed. Returns their ids: none on SQLite, which has one server, and
+ * would write twice.
  */
 export async function introduce(
   db: Kysely<Database>,
   engine: Engine,
   taken: readonly TakenReport[],
   now: number,
-): Promise<void> {
-  if (engine === 'sqlite') return;
-  const had = taken.flatMap(({ report, news }) => report.shown.flatMap(({ id }) => news.get(id) ?? []));
-  await writeMessages(db, new Map(had.map((one) => [one.id, one])).values(), now);
+): Promise<ReadonlySet<number>> {
+  if (engine === 'sqlite') return new Set();
+  const had = taken.flatMap(({ report, news }) =>
+    [...report.shown, ...report.ended].flatMap(({ id }) => news.get(id) ?? []),
+  );
+  const messages = new Map(had.map((one) => [one.id, one]));
+  await writeMessages(db, messages.values(), now);
+  return new Set(messages.keys());
 }
 
 /** Locked in a fixed order, to avoid deadlocks between servers. SQLite needs no locks. */
@@ -280,12 +285,12 @@ async function writeTimes(trx: Trx, told: ReadonlyMap<string, number>): Promise<
 
 /**
  * Applies the reports of many screens in order of arrival (DSP-5). Outdated parts, messages that the screen never had,
- * and deleted screens are skipped. Returns the changes by project.
+ * and deleted screens are skipped. `introduced`: messages that are stored already. Returns the changes by project.
  */
 export async function writeReports(
   trx: Trx,
   engine: Engine,
-  taken: readonly TakenReport[],
+  { taken, introduced }: { taken: readonly TakenReport[]; introduced: ReadonlySet<number> },
   now: number,
 ): Promise<Map<number, ShownHere[]>> {
   const toldAt = await lockScreens(trx, engine, [...new Set(taken.map(({ screenId }) => screenId))]);
@@ -319,7 +324,7 @@ export async function writeReports(
       tally(tallies, newsId, receipt, !own.has(newsId));
       own.set(newsId, receipt);
       const message = had.get(newsId) ?? hadBefore.facts.get(newsId);
-      if (message) news.set(newsId, message);
+      if (message && !introduced.has(newsId)) news.set(newsId, message);
       rows.set(`${newsId} ${screenId}`, {
         news_id: newsId,
         screen_id: screenId,
