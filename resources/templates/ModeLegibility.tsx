@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useRecordContext } from 'react-admin';
 import { screenTypes } from '../../contract/enums.ts';
@@ -36,7 +37,7 @@ export function ModeLegibility({ type }: { type: number }) {
   const id = useRecordContext<{ id: number }>()?.id;
   const projectId = useScopedProject()?.id;
   const data = useOperatorData();
-  const { data: sites } = useQuery({
+  const { data: sites, isLoading } = useQuery({
     queryKey: sitesMapKey(projectId),
     queryFn: () => data.sitesWithScreens(projectId ?? 0),
     enabled: projectId !== undefined && id !== undefined,
@@ -44,7 +45,7 @@ export function ModeLegibility({ type }: { type: number }) {
   const own = Object.values(sites ?? {})
     .flat()
     .filter(({ active, template }) => active && template?.id === id);
-  if (id === undefined || own.length === 0) return null;
+  if (id === undefined || (!sites && !isLoading)) return null;
   const known = own.filter(
     ({ litHeight, readingDistance }) => litHeight !== undefined && readingDistance !== undefined,
   );
@@ -52,6 +53,8 @@ export function ModeLegibility({ type }: { type: number }) {
   return (
     <Alert role="status" severity={problems.length > 0 ? 'warning' : 'info'} sx={{ mt: 1, mb: 2 }}>
       <AlertTitle>{words.mode.title}</AlertTitle>
+      {isLoading && <Skeleton width="60%" />}
+      {sites && own.length === 0 && <Box>{words.mode.none}</Box>}
       {problems.map((problem) => (
         <Box key={problem}>{problem}</Box>
       ))}

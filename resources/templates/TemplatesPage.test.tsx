@@ -133,7 +133,11 @@ describe('FLT-6 the form of a display mode tells what its screens cannot show so
   const far = { ...one, litHeight: 573, readingDistance: 8_000 };
   const openWith = (screens: Screen[]) =>
     open('/5', { 'GET /rest/screen/project/sites/1': { map: { 1: screens } } });
-  const told = async () => (await screen.findByRole('status')).textContent?.replace(/\s/g, ' ');
+  const told = async () => {
+    const notice = await screen.findByRole('status');
+    await waitFor(() => expect(notice.querySelector('.MuiSkeleton-root')).toBeNull());
+    return notice.textContent?.replace(/\s/g, ' ');
+  };
 
   it('FLT-6 by screens that are read alike, with their number and what would mend it', async () => {
     openWith([
@@ -146,6 +150,16 @@ describe('FLT-6 the form of a display mode tells what its screens cannot show so
     expect(await told()).toBe(
       'Lisibilité2 écrans Full HD, image de 573 mm lue de 8 m. Le plus petit texte (numéros de page, unités, noms) fait 14,8 mm de haut, il en faut 32 mm. Il se lit jusqu’à 3,7 m : rapprochez les lecteurs, ou montez une image d’au moins 1 235 mm de haut.1 écran de ce mode sans hauteur d’image ou distance de lecture : ce qui s’y lit n’est pas connu.',
     );
+  });
+
+  it('FLT-6 in a place that is there while the screens are read: what stands below does not move under the pointer', async () => {
+    const map = Promise.withResolvers<Response>();
+    open('/5', { 'GET /rest/screen/project/sites/1': () => map.promise });
+    const notice = await screen.findByRole('status');
+    expect(notice).toHaveTextContent(/^Lisibilité$/);
+    map.resolve(Response.json({ map: { 1: [{ ...far, active: false }] } }));
+    expect(await told()).toBe('LisibilitéAucun écran actif de ce mode.');
+    expect(notice).toBeInTheDocument();
   });
 
   it('FLT-6 and that all of them can be read', async () => {

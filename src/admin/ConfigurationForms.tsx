@@ -8,7 +8,7 @@ import { Skeletons } from '../shared/Skeletons.tsx';
 import { type FormFrame, FormFrameContext } from './formFrame.ts';
 import { useConfigurationName, useMeta } from './scope.ts';
 import type { ConfiguredRecord } from './recordName.ts';
-import { openedOptions, useOpenedRecord } from './useOpenedRecord.ts';
+import { openedOptions, useOpenedMeta, useOpenedRecord } from './useOpenedRecord.ts';
 import { useResourceRoute } from './useResourceRoute.ts';
 
 const configurationTexts = texts.configuration;
@@ -56,7 +56,7 @@ interface EditProps {
 
 /** react-admin's `<Edit>` of a resource, of the record that the address names. */
 export function ConfigurationEdit({ children, below }: EditProps) {
-  const meta = useMeta(useConfigurationName());
+  const meta = useOpenedMeta(useConfigurationName());
   const { route } = useResourceRoute();
   return (
     <EditBase

@@ -1,13 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { ListBase, useEvent, useListContext } from 'react-admin';
-import {
-  configurationNames,
-  configurationOf,
-  type FieldName,
-} from '../../contract/configuration/resources.ts';
+import { configurationOf, type FieldName } from '../../contract/configuration/resources.ts';
 import { mayRetry } from '../data/mayRetry.ts';
 import { texts } from '../i18n/index.ts';
 import { SelectionBar } from './bulk/SelectionBar.tsx';
@@ -75,17 +70,6 @@ function ConfigurationTable({ children, hidden }: ConfigurationTableProps) {
  */
 const pageLifeMs = 10_000;
 
-/**
- * Keeps react-admin from caching every record of a list as an answer of its own for minutes: forms read theirs when they are
- * opened. Of all resources: lists of others are read for filters, choices and dialogs.
- */
-function useShortMemory(): void {
-  const client = useQueryClient();
-  useEffect(() => {
-    for (const name of configurationNames) client.setQueryDefaults([name, 'getOne'], { gcTime: 0 });
-  }, [client]);
-}
-
 interface Props {
   /** The columns of the list, each a `FieldColumn`. */
   children: ReactNode;
@@ -109,7 +93,6 @@ export function ConfigurationList({ children, filters = none, sort, hidden = non
   const meta = useMeta(resource);
   const { label } = configurationOf(resource);
   const storeKey = `${resource}.${meta?.projectId ?? 'all'}`;
-  useShortMemory();
   const hiddenColumns = useMemo(
     () => hidden.map((field) => columnSource(resource, field)),
     [hidden, resource],

@@ -42,6 +42,19 @@ it('ADM-10 while a record is saved its form takes nothing that would be lost whe
   expect(server.sentTo('/rest/site/')).toHaveLength(1);
 });
 
+it('ADM-10 a form begins with its record as it is now, not as the list read it', async () => {
+  const { actor } = openWorkspace('/adminProject/1/sites', {
+    'GET /rest/app': { version: '1', capabilities: ['pagedLists'] },
+    'GET /rest/site/project/1': ({ path }: { path: string }) => {
+      const isOne = new URL(path, 'https://x').searchParams.get('filter')?.includes('12');
+      return { array: [isOne ? { ...orly, name: 'Orly 1-2-3', version: 8 } : orly], total: 1 };
+    },
+  });
+  await actor.click(await screen.findByRole('link', { name: 'Orly 4' }));
+  expect(await screen.findByRole('button', { name: 'Modifier le site Orly 1-2-3' })).toBeVisible();
+  expect(screen.getByRole('textbox', { name: /^Nom/ })).toHaveValue('Orly 1-2-3');
+});
+
 it('ADM-10 an address with a percent sign names no record, which is said, and is no crash', async () => {
   toleratedFailures();
   const { actor } = openWorkspace('/adminProject/1/sites/%25', {

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useGetOne } from 'react-admin';
 import type { ConfigurationName } from '../../contract/configuration/resources.ts';
 import type { ConfiguredRecord } from './recordName.ts';
@@ -13,9 +14,18 @@ export const openedOptions = {
   onError: () => undefined,
 };
 
+/**
+ * The `meta` that forms read their record with: a cache entry of its own, since react-admin writes each record of a list into
+ * the one without it, and a form would begin with what the list once read, or with an entry that is about to go.
+ */
+export function useOpenedMeta(resource: ConfigurationName) {
+  const meta = useMeta(resource);
+  return useMemo(() => ({ ...meta, opened: true }), [meta]);
+}
+
 /** The record that a form is opened with; null if there is none. */
 export function useOpenedRecord(resource: ConfigurationName, id: string | null) {
-  const meta = useMeta(resource);
+  const meta = useOpenedMeta(resource);
   return useGetOne<ConfiguredRecord>(
     resource,
     { id: id ?? undefined, meta },

@@ -69,6 +69,7 @@ export const legibility = {
   /** On the display mode's form. */
   mode: {
     title: 'Lisibilité',
+    none: 'Aucun écran actif de ce mode.',
     fine: (n: number) =>
       n > 1
         ? `${screens(n)} de ce mode, tous lisibles à leur distance.`
