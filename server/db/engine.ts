@@ -1,10 +1,10 @@
-import { mkdirSync } from 'node:fs';
 import { Socket } from 'node:net';
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { Kysely, type PostgresPool, type SelectQueryBuilder, sql } from 'kysely';
 import pg from 'pg';
 import { StartProblem } from '../shared/errors.ts';
+import { makeFolder } from '../shared/makeFolder.ts';
 import { startTexts } from '../shared/startTexts.ts';
 import { advisoryLocks } from './advisoryLocks.ts';
 import { EmbeddedDialect } from './embeddedDriver.ts';
@@ -59,7 +59,7 @@ const pagesOfLog = 100;
  * throw-away databases.
  */
 export function openSqlite(dataDir: string, waiting: 'FULL' | 'OFF' = 'FULL'): Store {
-  mkdirSync(dataDir, { recursive: true });
+  makeFolder(dataDir);
   const lock = lockFolder(dataDir);
   const file = new BetterSqlite3(join(dataDir, databaseFile));
   file.pragma('journal_mode = WAL');

@@ -124,6 +124,8 @@ it('SRV-2 whatever it cannot start on, is said in French with what to do, and wi
   writeFileSync(join(dataDir, 'abime', databaseFile), 'x'.repeat(5_000));
   const cases: [Record<string, string>, string][] = [
     [{ DATA_DIR: file }, 'n’est pas un dossier. Choisissez un autre DATA_DIR'],
+    // Nobody can make a folder there, and Linux says that something is missing.
+    [{ DATA_DIR: '/proc/donnees' }, 'Impossible d’écrire dans le dossier de données /proc/donnees.'],
     [{ DATA_DIR: join(dataDir, 'ferme') }, 'Impossible d’écrire dans le dossier de données'],
     [{ DATA_DIR: join(dataDir, 'abime') }, 'est illisible. Restaurez une sauvegarde'],
     [

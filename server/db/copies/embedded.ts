@@ -1,11 +1,12 @@
 import { chownSync, copyFileSync, createReadStream, createWriteStream, existsSync } from 'node:fs';
-import { linkSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { linkSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import BetterSqlite3 from 'better-sqlite3';
 import { StartProblem } from '../../shared/errors.ts';
 import { copyTexts } from '../../shared/copyTexts.ts';
+import { makeFolder } from '../../shared/makeFolder.ts';
 import { databaseFile, lockFolder } from '../engine.ts';
 import { refuseNewer } from '../migrate.ts';
 import { storageTroubleOf } from '../storage.ts';
@@ -144,7 +145,7 @@ export async function restoreEmbedded(
 ): Promise<string | null> {
   beginningOf(file);
   const base = join(dataDir, databaseFile);
-  mkdirSync(dataDir, { recursive: true });
+  makeFolder(dataDir);
   const lock = lockFolder(dataDir);
   try {
     if (existsSync(base) && !replace) throw new StartProblem(copyTexts.notEmpty);

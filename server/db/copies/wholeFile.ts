@@ -3,6 +3,7 @@ import { readdirSync, readSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { StartProblem } from '../../shared/errors.ts';
 import { copyTexts } from '../../shared/copyTexts.ts';
+import { makeFolder } from '../../shared/makeFolder.ts';
 import { storageTroubleOf } from '../storage.ts';
 
 /** Flushes a file or a folder to disk (fsync). */
@@ -47,7 +48,7 @@ export async function writeWhole(
 ): Promise<void> {
   const aside = join(dirname(target), `.${basename(target)}.${process.pid}${partEnding}`);
   try {
-    mkdirSync(dirname(target), { recursive: true });
+    makeFolder(dirname(target));
     forgetParts(dirname(target));
     mkdirSync(aside, { mode: 0o700 });
     const path = join(aside, 'whole');

@@ -1,6 +1,7 @@
-import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Engine } from '../../db/engine.ts';
+import { makeFolder } from '../../shared/makeFolder.ts';
 
 /** Age after which leftovers of another server count as abandoned, ms. */
 const abandonedMs = 6 * 60 * 60_000;
@@ -21,7 +22,7 @@ const builtName = (file: string) => file.replace(/(\.zip)?$/, '.db');
 
 /** Opens the folder of built feeds, creating it if missing. */
 export function openFeedFolder(folder: string): FeedFolder {
-  mkdirSync(folder, { recursive: true });
+  makeFolder(folder);
   return {
     built: (file) => join(folder, builtName(file)),
     zip: (name) => join(folder, `${name}.zip`),
