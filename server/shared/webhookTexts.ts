@@ -8,5 +8,6 @@ export const webhookTexts = {
   refused: (status: number) => `réponse ${status}`,
   gone: 'plus aucun envoi voulu (réponse 410) : le webhook a été désactivé',
   tooLong: 'pas de réponse à temps',
+  testRuns: 'Un essai de ce webhook est en cours : attendez sa réponse.',
   expired: 'pas envoyé à temps',
 } as const;

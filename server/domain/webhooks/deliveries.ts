@@ -1,9 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { WebhookDelivery, WebhookState } from '../../../contract/schemas/webhooks.ts';
 import { mostDeliveries, webhookTest } from '../../../contract/webhooks.ts';
+import { locking } from '../../db/engine.ts';
 import type { Database, Row } from '../../db/schema.ts';
 import { clocksDifferMs } from '../../shared/clocks.ts';
-import { notFound } from '../../shared/errors.ts';
+import { conflict, notFound } from '../../shared/errors.ts';
+import { webhookTexts as texts } from '../../shared/webhookTexts.ts';
 import { changeInTurn, type ProjectServices, recordChange } from '../project/projectTransaction.ts';
 import { deliveryMs } from './outbox.ts';
 import type { WebhookAccess } from './post.ts';
@@ -114,14 +116,26 @@ async function findHook(db: Db, hookId: number) {
   return { ...found, project: { id: projectId, name: projectName } };
 }
 
-/** Sends a test immediately and returns its result; no retries. Throws NotFoundException. */
+/** Throws ConflictException while a test of a webhook runs, on whichever server; `at`: now, ms. */
+async function refuseBeside(trx: Db, hookId: number, at: number): Promise<void> {
+  const running = await trx
+    .selectFrom('webhook_delivery')
+    .select('id')
+    .where('webhook_id', '=', hookId)
+    .where('type', '=', webhookTest)
+    .where('next_at', '>', at)
+    // What is farther ahead was claimed before the clock was set back.
+    .where('next_at', '<=', at + leaseMs + clocksDifferMs)
+    .executeTakeFirst();
+  if (running) throw conflict(texts.testRuns);
+}
+
+/**
+ * Sends a test immediately and returns its result; no retries, and one at a time, so that a consumer that hangs is not called
+ * any number of times. Throws NotFoundException and ConflictException.
+ */
 export async function testWebhook(
-  {
-    db,
-    work,
-    now,
-    webhookAccess,
-  }: Pick<ProjectServices, 'work' | 'now'> & { db: Db; webhookAccess: WebhookAccess },
+  { db, engine, work, now, webhookAccess }: ProjectServices & { db: Db; webhookAccess: WebhookAccess },
   hookId: number,
 ): Promise<WebhookDelivery> {
   const { id, name, project } = await findHook(db, hookId);
@@ -131,22 +145,26 @@ export async function testWebhook(
     timestamp: new Date(at).toISOString(),
     data: { project, webhook: { id, name } },
   });
-  const delivery = await db
-    .insertInto('webhook_delivery')
-    .values({
-      webhook_id: id,
-      event_id: newEventId(),
-      type: webhookTest,
-      subject: `webhook:${at}`,
-      body,
-      // Claimed, so that no server retries it.
-      created_at: at,
-      expires_at: at + leaseMs,
-      next_at: at + leaseMs,
-      attempts: 1,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const delivery = await db.transaction().execute(async (trx) => {
+    await locking(engine, trx.selectFrom('webhook').select('id').where('id', '=', id)).execute();
+    await refuseBeside(trx, id, at);
+    return trx
+      .insertInto('webhook_delivery')
+      .values({
+        webhook_id: id,
+        event_id: newEventId(),
+        type: webhookTest,
+        subject: `webhook:${at}`,
+        body,
+        // Claimed, so that no server retries it.
+        created_at: at,
+        expires_at: at + leaseMs,
+        next_at: at + leaseMs,
+        attempts: 1,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  });
   await sendDelivery({ db, work, now, access: webhookAccess }, delivery, () => true);
   const row = await deliveryRows(db).where('id', '=', delivery.id).executeTakeFirst();
   // Deleted meanwhile, with its webhook.

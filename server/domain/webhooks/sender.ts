@@ -167,15 +167,24 @@ export function createWebhookSender(
   /** Webhooks with due deliveries and a free place, the longest waiting first. */
   async function dueHooks(): Promise<number[]> {
     const busy = [...running].flatMap(([id, calls]) => (calls < atOnce ? [] : [id]));
-    const found = await due()
-      .innerJoin('webhook', 'webhook.id', 'delivery.webhook_id')
-      .select(['webhook.id', 'delivery.next_at'])
+    const found = await db
+      // Found first: grouped in one, SQLite would read all deliveries instead of the due ones.
+      .with(
+        (cte) => cte('waiting').materialized(),
+        () =>
+          due()
+            .select(['webhook_id', 'next_at'])
+            .$if(busy.length > 0, (query) => query.where('webhook_id', 'not in', busy)),
+      )
+      .selectFrom('waiting')
+      .innerJoin('webhook', 'webhook.id', 'waiting.webhook_id')
+      .select('webhook.id')
       .where('webhook.active', '=', 1)
-      .$if(busy.length > 0, (query) => query.where('webhook.id', 'not in', busy))
+      .groupBy('webhook.id')
+      .orderBy(({ fn }) => fn.min('waiting.next_at'))
+      .limit(hooksAtOnce)
       .execute();
-    // Grouped or sorted by the database, SQLite would read all deliveries instead of the due ones.
-    found.sort((a, b) => (a.next_at ?? 0) - (b.next_at ?? 0));
-    return [...new Set(found.map(({ id }) => id))].slice(0, hooksAtOnce);
+    return found.map(({ id }) => id);
   }
 
   async function claim(delivery: Delivery): Promise<Delivery | null> {
