@@ -170,7 +170,7 @@ export const server: Explained = {
     "db.pragma('mmap_size = 1073741824'); → ;": 'Only slower.',
   },
   'server/domain/gtfs/feedFolder.ts': {
-    'if (/\\.(zip|part)$/.test(name) && isAbandoned(path, engine)) rmSync(path, { force: true }); → if (/\\.(zip|part)$/.test(name) && isAbandoned(path, engine)) rmSync(path, { force: false });':
+    'if (/\\.(zip|part)$/.test(name) && isAbandoned(path, what)) rmSync(path, { force: true }); → if (/\\.(zip|part)$/.test(name) && isAbandoned(path, what)) rmSync(path, { force: false });':
       'For a file that another server removes in this very moment.',
     "if (name.endsWith('.db') && !kept.has(name)) rmSync(join(folder, name), { force: true }); → if (name.endsWith('.db') && !kept.has(name)) rmSync(join(folder, name), { force: false });":
       'For a file that another server removes in this very moment.',

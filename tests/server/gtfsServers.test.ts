@@ -1,4 +1,4 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { sql } from 'kysely';
@@ -154,6 +154,17 @@ describeOnEachEngine('the GTFS feeds of a server', (engine) => {
     expect(await states(server)).toEqual(['current', 'failed']);
   });
 
+  it('EXP-2 what killed servers left on disk goes hourly also while a server runs, but not what one may be working on', async () => {
+    const { gtfs } = await start();
+    for (const name of ['old.zip', 'old.db.part', 'new.zip', 'new.db.part'])
+      writeFileSync(join(feedFolderOf(database), name), 'x');
+    const sevenHoursAgo = Date.now() / 1000 - 7 * 60 * 60;
+    for (const name of ['old.zip', 'old.db.part'])
+      utimesSync(join(feedFolderOf(database), name), sevenHoursAgo, sevenHoursAgo);
+    gtfs.sweep();
+    expect(files().sort()).toEqual(['new.db.part', 'new.zip']);
+  });
+
   it('EXP-2 a build that ends with its server leaves nothing behind', async () => {
     const server = await start();
     const file = await server.receive(await longFeed(200_000), place);
@@ -261,6 +272,7 @@ describe.skipIf(!hasPostgres)('the GTFS feeds of two servers (postgres)', () => 
       expect.objectContaining({ message: expect.stringContaining('lease') as string }),
     );
     expect(await states(server)).toEqual(['failed']);
+    expect(await db.selectFrom('gtfs_chunk').select('position').execute()).toEqual([]);
   });
 
   it.each<[string, { state: string; lease_until: number | null }]>([

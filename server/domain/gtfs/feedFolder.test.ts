@@ -40,8 +40,8 @@ it('EXP-1 keeps the built files that are named, and what is no built file', () =
 it('EXP-2 removes what a server has left of its work: all of it, or what no other one can be at', () => {
   write(['a.db', 'b.db.part', 'c.zip', 'part', 'zip.txt'], 7 * 60);
   write(['d.zip', 'e.part'], 5 * 60);
-  openFeedFolder(folder).clean('postgres');
+  openFeedFolder(folder).clean('old');
   expect(readdirSync(folder).sort()).toEqual(['a.db', 'd.zip', 'e.part', 'part', 'zip.txt']);
-  openFeedFolder(folder).clean('sqlite');
+  openFeedFolder(folder).clean('all');
   expect(readdirSync(folder).sort()).toEqual(['a.db', 'part', 'zip.txt']);
 });

@@ -1,9 +1,8 @@
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Engine } from '../../db/engine.ts';
 import { makeFolder } from '../../shared/makeFolder.ts';
 
-/** Age after which leftovers of another server count as abandoned, ms. */
+/** Age after which work in progress counts as abandoned, ms. */
 const abandonedMs = 6 * 60 * 60_000;
 
 /** Files of this server: built feeds, and work in progress. */
@@ -12,8 +11,8 @@ export interface FeedFolder {
   built(file: string): string;
   /** A zip while it is uploaded or built; `name` is unique. */
   zip(name: string): string;
-  /** Removes leftovers of killed servers (EXP-2). */
-  clean(engine: Engine): void;
+  /** Removes what killed servers left (EXP-2): all of it, or what is too old for any server to be working on. */
+  clean(what: 'all' | 'old'): void;
   /** Removes the built files of all other imports. */
   keep(files: readonly string[]): void;
 }
@@ -26,10 +25,10 @@ export function openFeedFolder(folder: string): FeedFolder {
   return {
     built: (file) => join(folder, builtName(file)),
     zip: (name) => join(folder, `${name}.zip`),
-    clean(engine) {
+    clean(what) {
       for (const name of readdirSync(folder)) {
         const path = join(folder, name);
-        if (/\.(zip|part)$/.test(name) && isAbandoned(path, engine)) rmSync(path, { force: true });
+        if (/\.(zip|part)$/.test(name) && isAbandoned(path, what)) rmSync(path, { force: true });
       }
     },
     keep(files) {
@@ -41,9 +40,8 @@ export function openFeedFolder(folder: string): FeedFolder {
   };
 }
 
-/** SQLite has a single server; with PostgreSQL another one may be working in the same folder. */
-function isAbandoned(path: string, engine: Engine): boolean {
-  if (engine === 'sqlite') return true;
+function isAbandoned(path: string, what: 'all' | 'old'): boolean {
+  if (what === 'all') return true;
   const age = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0);
   return age > abandonedMs;
 }

@@ -34,6 +34,8 @@ export interface Gtfs {
   start(): Promise<void>;
   /** Gives up imports of dead servers, and retries failures; called every few seconds. */
   tick(): Promise<void>;
+  /** Removes files that servers killed long ago left; called about once an hour. */
+  sweep(): void;
   /** Path for an arriving file. */
   uploadPath(name: string): string;
   refuseBeside(projectId: number): Promise<void>;
@@ -262,7 +264,8 @@ export function createGtfs({ bus, background, onTrouble, ...services }: Dependen
   return {
     feeds,
     async start() {
-      files.clean(engine);
+      // SQLite has only this server; with PostgreSQL another one may be working in the same folder.
+      files.clean(engine === 'sqlite' ? 'all' : 'old');
       await giveUpDead(true);
       // Of transporters that were deleted by an earlier version, which left their feeds in force.
       await endFeedsOfNobody(db, now());
@@ -274,6 +277,7 @@ export function createGtfs({ bus, background, onTrouble, ...services }: Dependen
       failedAt = null;
       await follow();
     },
+    sweep: () => files.clean('old'),
     uploadPath: files.zip,
     refuseBeside: (projectId) => refuseBeside(services, projectId),
     receive: (order, file) => receiveFeed(services, order, file),

@@ -153,7 +153,11 @@ export async function receiveFeed(
     });
     await changeImports(services, project.id, (trx) => renew(trx, waitMs, { state: 'received', digest }));
   } catch (error) {
-    await changeImports(services, project.id, (trx) => failImport(trx, { id }, texts.gtfs.ownFailure, now()));
+    await changeImports(services, project.id, async (trx) => {
+      await failImport(trx, { id }, texts.gtfs.ownFailure, now());
+      // Also what was stored after another server had given it up.
+      await trx.deleteFrom('gtfs_chunk').where('import_id', '=', id).execute();
+    });
     throw error;
   }
   return { clientMessage: texts.gtfs.done, file };

@@ -43,6 +43,7 @@ async function keepHouse(
   });
   const done = () => Promise.resolve();
   const work = { tick: done, sweep: done, close: done, settled: done };
+  const sweepFiles = vi.fn();
   const sessions = { sweep: vi.fn<(oldest: number) => Promise<void>>(done) };
   const jobs = {
     autoDeactivation: work,
@@ -50,7 +51,7 @@ async function keepHouse(
     boards: work,
     clockWatch: { isSettled: () => true },
     departures: work,
-    gtfs: { ...work, start: done, stop: done },
+    gtfs: { ...work, start: done, stop: done, sweep: sweepFiles },
     midnightSwitch: work,
     presence: work,
     planRunner: work,
@@ -77,11 +78,11 @@ async function keepHouse(
   await app.listen({ host: '127.0.0.1', port: 0 });
   await vi.advanceTimersByTimeAsync(lastsMs);
   await app.close();
-  return { given, sessions, troubles };
+  return { given, sessions, sweepFiles, troubles };
 }
 
 it('SRV-6 SES-10 what is old goes each hour, of each kind by its own number of days', async () => {
-  const { given, sessions, troubles } = await keepHouse();
+  const { given, sessions, sweepFiles, troubles } = await keepHouse();
   expect(troubles).toEqual([]);
   const oldest = (kept: keyof Retention) => now - (retention[kept] ?? 0) * dayMs;
   expect(given.get('audit')).toContain(oldest('audit'));
@@ -90,6 +91,7 @@ it('SRV-6 SES-10 what is old goes each hour, of each kind by its own number of d
   expect(given.get('news')).toContain(oldest('messages'));
   expect(given.get('burst')).toContain(oldest('bursts'));
   expect(given.get('gtfs_import')).toContain(oldest('imports'));
+  expect(sweepFiles).toHaveBeenCalledOnce();
   expect(given.get('server_life')).toContain(oldest('availability'));
   expect(sessions.sweep.mock.calls).toEqual([[oldest('sessions')]]);
 });

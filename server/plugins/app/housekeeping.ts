@@ -52,6 +52,7 @@ type Jobs = Pick<
   | 'boards'
   | 'clockWatch'
   | 'departures'
+  | 'gtfs'
   | 'midnightSwitch'
   | 'planRunner'
   | 'db'

@@ -23,14 +23,14 @@ import { oldestOf, type Retention } from '../../shared/retention.ts';
 
 type Jobs = Pick<
   Services,
-  'bicycleReader' | 'db' | 'engine' | 'now' | 'sessions' | 'timesReader' | 'trafficFeeds' | 'work'
+  'bicycleReader' | 'db' | 'engine' | 'gtfs' | 'now' | 'sessions' | 'timesReader' | 'trafficFeeds' | 'work'
 > & {
   retention: Retention;
 };
 
 /** The sweep of each kind of old rows, so that no table grows for ever (OPS-4). */
 export function createSweeps(jobs: Jobs): Readonly<Record<Sweep, () => Promise<void>>> {
-  const { bicycleReader, db, now, retention, sessions, timesReader, trafficFeeds } = jobs;
+  const { bicycleReader, db, gtfs, now, retention, sessions, timesReader, trafficFeeds } = jobs;
   const oldest = (kept: keyof Retention) => oldestOf(retention[kept], now());
   return {
     audit: () => sweepAudit(db, oldest('audit')),
@@ -42,7 +42,10 @@ export function createSweeps(jobs: Jobs): Readonly<Record<Sweep, () => Promise<v
     offers: () => sweepOffers(db, oldest('offers')),
     bursts: () => sweepBursts(db, oldest('bursts'), now()),
     runs: () => sweepScenarioRuns(db, oldest('runs')),
-    imports: () => sweepImports(db, oldest('imports')),
+    imports: async () => {
+      await sweepImports(db, oldest('imports'));
+      gtfs.sweep();
+    },
     availability: () => sweepAvailability(db, now(), oldest('availability')),
     sessions: () => sessions.sweep(oldest('sessions')),
     // These have their own expiry.
