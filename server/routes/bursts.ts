@@ -52,6 +52,7 @@ export function burstRoutes(services: Services, scopes: Scopes): FastifyPluginAs
         schema: {
           tags,
           summary: 'Launch a burst at a stop point, or prolong the one that runs (form data, or JSON)',
+          consumes: ['multipart/form-data', 'application/x-www-form-urlencoded', 'application/json'],
           body: Type.Object({ stopPointId: Id }),
           response: { 200: Burst },
         },

@@ -96,6 +96,8 @@ async function leave(part: MultipartFile): Promise<void> {
 }
 
 const Upload = strict({ projectId: Id, transporterId: Id });
+const file = Type.String({ format: 'binary', description: `A zip, up to ${maxZipBytes / 1024 / 1024} MiB` });
+const uploads = { 'multipart/form-data': strict({ ...Upload.properties, file }) };
 const fieldBytes = 1_000;
 
 /** Imports of GTFS feeds (EXP-1, EXP-2). */
@@ -110,7 +112,7 @@ export function gtfsRoutes(services: Services, scopes: Scopes): FastifyPluginAsy
     app.post(
       '/rest/gtfs',
       {
-        config: { right: 'importGtfs', scope: scopes.gtfsUpload, takesLong: true },
+        config: { right: 'importGtfs', scope: scopes.gtfsUpload, takesLong: true, uploads },
         preValidation: readGtfsUpload(services),
         onResponse: (request, _reply, done) => {
           removeReceived(request);

@@ -1,8 +1,12 @@
 import type { FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
 import { maxOfferBytes, offerReasons } from '../../contract/timetable/offerProblems.ts';
 import { ClientError, invalid } from '../shared/errors.ts';
 import { texts } from '../shared/texts.ts';
 import { readMultipart, textsOf } from './multipart.ts';
+
+/** Name of a file that comes without one. */
+const defaultName = 'offre.csv';
 
 /** The parts of `POST /rest/timetable`. */
 export interface OfferUpload {
@@ -10,6 +14,26 @@ export interface OfferUpload {
   parts: Record<string, string>;
   file: { bytes: Buffer; name: string } | null;
 }
+
+const parts = {
+  id: Type.Optional(Type.String({ description: 'The project; absent: the user’s own' })),
+  timetables: Type.Optional(
+    Type.String({ description: 'Ids with commas; absent or empty: those that the file names' }),
+  ),
+  replaces: Type.Optional(
+    Type.String({ description: 'The pending offer that was seen, empty for none; absent: any' }),
+  ),
+};
+
+/** What `readOfferUpload` reads, by media type. */
+export const offerForms = {
+  'multipart/form-data': Type.Object({ file: Type.String({ format: 'binary' }), ...parts }),
+  'application/json': Type.Object({
+    file: Type.String({ description: 'The text of the file' }),
+    fileName: Type.Optional(Type.String({ default: defaultName })),
+    ...parts,
+  }),
+};
 
 const uploads = new WeakMap<FastifyRequest, OfferUpload>();
 
@@ -23,8 +47,8 @@ export function offerUploadOf(request: FastifyRequest): OfferUpload {
 /** The JSON form (SRV-1): parts by name, file content as `file`, file name as `fileName`. */
 function uploadOfBody(body: unknown): OfferUpload {
   const given = Object.entries((body ?? {}) as Record<string, unknown>).filter(([, value]) => value !== null);
-  const { file, fileName = 'offre.csv', ...parts } = textsOf(Object.fromEntries(given));
-  return { parts, file: file === undefined ? null : { bytes: Buffer.from(file), name: fileName } };
+  const { file, fileName = defaultName, ...others } = textsOf(Object.fromEntries(given));
+  return { parts: others, file: file === undefined ? null : { bytes: Buffer.from(file), name: fileName } };
 }
 
 async function uploadOfForm(request: FastifyRequest): Promise<OfferUpload> {

@@ -14,7 +14,7 @@ import { listTimetables, readHistory } from '../domain/timetables/presentTimetab
 import { readPeriods } from '../domain/timetables/readOffers.ts';
 import { storeOffer } from '../domain/timetables/storeOffer.ts';
 import { ClientError, invalid } from '../shared/errors.ts';
-import { offerUploadOf, readOfferUpload } from './offerUpload.ts';
+import { offerForms, offerUploadOf, readOfferUpload } from './offerUpload.ts';
 import { projectOf } from '../plugins/app/rights.ts';
 import type { Services } from '../domain/services.ts';
 import { texts } from '../shared/texts.ts';
@@ -61,13 +61,11 @@ export function timetableRoutes(services: Services, scopes: Scopes): FastifyPlug
     app.post(
       '/rest/timetable',
       {
-        config: { right: 'changeOffer', scope: scopes.offerUpload },
+        config: { right: 'changeOffer', scope: scopes.offerUpload, uploads: offerForms },
         preValidation: readOfferUpload,
         schema: {
           tags,
-          summary:
-            'Bring an offer, applied at midnight: multipart with `file`, the project’s `id`, `timetables` (ids with commas) and optionally `replaces`, the pending offer that was seen',
-          consumes: ['multipart/form-data'],
+          summary: 'Bring an offer, applied at midnight',
           response: { 200: StoredOffer },
         },
       },

@@ -55,6 +55,22 @@ it('SRV-1 the description of the API has each form that a body may come in', asy
   }
 });
 
+it('SRV-1 the description of the API says in which forms an upload comes, with its file', async () => {
+  const { bodies } = await read();
+  const parts = (path: string) =>
+    Object.entries(bodies(path)).map(([type, { schema }]) => [type, Object.keys(schema.properties)]);
+  expect(parts('/rest/gtfs')).toEqual([['multipart/form-data', ['projectId', 'transporterId', 'file']]]);
+  expect(parts('/rest/timetable')).toEqual([
+    ['multipart/form-data', ['file', 'id', 'timetables', 'replaces']],
+    ['application/json', ['file', 'fileName', 'id', 'timetables', 'replaces']],
+  ]);
+  expect(parts('/jdb/rest/rafale').map(([type]) => type)).toEqual([
+    'multipart/form-data',
+    'application/x-www-form-urlencoded',
+    'application/json',
+  ]);
+});
+
 it('SRV-1 the description of the API has the picture of what is configured', async () => {
   const { bodies } = await read();
   for (const path of ['/rest/project/', '/rest/line/meta']) {

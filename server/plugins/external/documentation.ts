@@ -11,6 +11,8 @@ declare module 'fastify' {
     answers?: readonly string[];
     /** The same of a request body that no schema validates. */
     accepts?: readonly string[];
+    /** Schemas of a request body with a file, which the validated schema lacks, by media type. For the description only. */
+    uploads?: Readonly<Record<string, object>>;
   }
 }
 
@@ -22,6 +24,10 @@ const schemaOf = (type: string): object => {
 
 const contentOf = (types: readonly string[]) => ({
   content: Object.fromEntries(types.map((type) => [type, { schema: schemaOf(type) }])),
+});
+
+const contentOfUploads = (uploads: Readonly<Record<string, object>>) => ({
+  content: Object.fromEntries(Object.entries(uploads).map(([type, schema]) => [type, { schema }])),
 });
 
 /** The documentation's pages bring their own styles and pictures, and load nothing else. */
@@ -76,7 +82,10 @@ export const documentation = fp<{ describeBody: (route: RouteOptions) => unknown
               ...(schema.response as object | undefined),
             },
           }),
-          body: describeBody(route) ?? (route.config?.accepts && contentOf(route.config.accepts)),
+          body:
+            (route.config?.uploads && contentOfUploads(route.config.uploads)) ??
+            describeBody(route) ??
+            (route.config?.accepts && contentOf(route.config.accepts)),
           security: securityOf(route.config?.right, String(route.method)),
         },
       }),
