@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Heard } from '../../../contract/standing.ts';
 import { chunks, type Store } from '../../db/engine.ts';
 import { isRace } from '../../db/races.ts';
+import { isWithin } from '../../shared/clocks.ts';
 import { createLifeRecords } from './lifeRecords.ts';
 
 /** Heartbeat interval of a screen's page, seconds. */
@@ -11,6 +12,9 @@ export const heartbeatSeconds = 10;
 export const silenceMs = 3 * heartbeatSeconds * 1000;
 /** Shortest interval between two writes of a screen's last sign of life: its reports are signs as well, ms. */
 const writtenEveryMs = (heartbeatSeconds * 1000) / 2;
+
+/** How long other servers may take to write what they heard while the database was away, ms. */
+const caughtUpMs = 5_000;
 
 type Listener = (screenIds: readonly string[]) => void;
 
@@ -53,6 +57,8 @@ export function createPresence(store: Store, now: () => number): Presence {
   /** Heard before this server started, when it is the only one: by a page, or made up. */
   const ofLastRun = new Set<string>();
   let readUpTo = 0;
+  /** When the signs of life that other servers heard could not be read, last, ms. */
+  let deafAt = -Infinity;
   /** Whether spans left open before this server started are closed. */
   let isTakenOver = false;
 
@@ -160,9 +166,14 @@ export function createPresence(store: Store, now: () => number): Presence {
 
   /** Publishes which screens came online or went offline. */
   async function hear(): Promise<void> {
-    const changed = await read();
+    const changed = await read().catch((error: unknown) => {
+      deafAt = now();
+      throw error;
+    });
     const at = now();
-    for (const screenId of operational) {
+    // Silent for this server alone may be all that another one heard meanwhile.
+    const some = isWithin(deafAt, caughtUpMs, at) ? [] : operational;
+    for (const screenId of some) {
       const heardAt = lastSeen.get(screenId) ?? 0;
       // Heard before the clock was set back: counts as heard now.
       if (heardAt > at + silenceMs) {
