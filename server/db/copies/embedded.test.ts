@@ -1,4 +1,13 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
@@ -38,6 +47,17 @@ it('OPS-4 the database that is replaced stands whole in one file, with what a ki
   const aside = await restoreEmbedded(killed, saved, { replace: true, now: new Date(0) });
   expect(existsSync(`${aside}-wal`)).toBe(false);
   expect([valuesIn(aside ?? ''), valuesIn(base)]).toEqual([['words'], []]);
+});
+
+it('OPS-4 of two restores within a second each keeps what it replaces, also where that is damaged', async () => {
+  const { killed, saved, base } = await killServer();
+  const again = () => restoreEmbedded(killed, saved, { replace: true, now: new Date(0) });
+  const kept = [await again(), await again()];
+  expect(kept.map((aside) => valuesIn(aside ?? ''))).toEqual([['words'], []]);
+  writeFileSync(base, 'damaged');
+  const damaged = await again();
+  expect(readFileSync(damaged ?? '', 'utf8')).toBe('damaged');
+  expect(valuesIn(base)).toEqual([]);
 });
 
 it('OPS-4 the log of a database that was taken away is kept, and never applied to the one that is restored', async () => {

@@ -10,7 +10,7 @@ import { makeFolder } from '../../shared/makeFolder.ts';
 import { databaseFile, lockFolder } from '../engine.ts';
 import { refuseNewer } from '../migrate.ts';
 import { storageTroubleOf } from '../storage.ts';
-import { afterRestoring } from './afterRestoring.ts';
+import { afterRestoring, readIdsAhead } from './afterRestoring.ts';
 import { beginningOf, writeWhole } from './wholeFile.ts';
 
 const gzip = Buffer.from([0x1f, 0x8b]);
@@ -83,6 +83,24 @@ async function unpack(file: string, path: string): Promise<void> {
 const tablesOf = (copy: BetterSqlite3.Database): string[] =>
   copy.prepare<[], string>("select name from sqlite_master where type = 'table'").pluck().all();
 
+/** How far the ids of a database are ahead (afterRestoring.ts). */
+const idsAheadIn = (file: BetterSqlite3.Database): number =>
+  file.prepare<[], number>(readIdsAhead('')).pluck().get() ?? 0;
+
+/** The same of the database that is replaced; 0: there is none, or it is damaged. */
+function idsAheadOf(base: string): number {
+  if (!existsSync(base)) return 0;
+  const file = new BetterSqlite3(base);
+  try {
+    return idsAheadIn(file);
+  } catch (error) {
+    if (!(error instanceof BetterSqlite3.SqliteError)) throw error;
+    return 0;
+  } finally {
+    file.close();
+  }
+}
+
 /**
  * Checkpoints the write-ahead log left by a killed server into the database file, so that the file is complete without
  * it.
@@ -99,12 +117,20 @@ function settle(base: string): void {
   }
 }
 
+/** A name that nothing has, nor a log of it: two restores within a second keep what each of them replaces. */
+function freeBeside(name: string): string {
+  const isTaken = (one: string) => ['', '-wal', '-journal'].some((ending) => existsSync(one + ending));
+  let free = name;
+  for (let count = 2; isTaken(free); count += 1) free = `${name}-${count}`;
+  return free;
+}
+
 /**
  * Keeps the current database under another name; the original stays in place until the new one replaces it. Returns the
  * path of what is kept; null: there was nothing.
  */
 function setAside(base: string, now: Date): string | null {
-  const aside = `${base}.before-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
+  const aside = freeBeside(`${base}.before-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z`);
   const kept: string[] = [];
   if (existsSync(base)) {
     settle(base);
@@ -152,7 +178,10 @@ export async function restoreEmbedded(
     let aside: string | null = null;
     const write = async (path: string) => {
       await unpack(file, path);
-      onCopy(path, file, (copy) => copy.exec(afterRestoring.sqlite(tablesOf(copy))));
+      const replaced = idsAheadOf(base);
+      onCopy(path, file, (copy) =>
+        copy.exec(afterRestoring.sqlite(tablesOf(copy), idsAheadIn(copy), replaced)),
+      );
       for (const one of [path, lock.name]) giveToOwnerOf(dataDir, one);
     };
     await writeWhole(base, write, () => {

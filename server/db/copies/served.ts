@@ -6,7 +6,7 @@ import { copyTexts } from '../../shared/copyTexts.ts';
 import { advisoryLocks } from '../advisoryLocks.ts';
 import { refuseNewer } from '../migrate.ts';
 import { triggerFunctions } from '../migrations/0060_referencesByStatement.ts';
-import { afterRestoring } from './afterRestoring.ts';
+import { afterRestoring, readIdsAhead } from './afterRestoring.ts';
 import { forOlderServer } from './olderServers.ts';
 import { startTool } from './postgresTools.ts';
 import { beginningOf, writeWhole } from './wholeFile.ts';
@@ -25,6 +25,8 @@ interface Place {
   others: number;
   /** As PostgreSQL counts: 160004 is 16.4. */
   version: number;
+  /** How far its ids are ahead (afterRestoring.ts). */
+  ahead: number;
 }
 
 async function look(databaseUrl: string): Promise<Place> {
@@ -35,12 +37,15 @@ async function look(databaseUrl: string): Promise<Place> {
   });
   await client.connect();
   try {
-    const { rows } = await client.query<Place>(`
+    const { rows } = await client.query<Omit<Place, 'ahead'> & { secrets: boolean }>(`
       select quote_ident(current_schema()) as schema,
         (select count(*)::int from pg_tables where schemaname = current_schema()) as tables,
         (select count(*)::int from pg_stat_activity where ${isOther}) as others,
-        current_setting('server_version_num')::int as version`);
-    return rows[0] as Place;
+        current_setting('server_version_num')::int as version,
+        to_regclass(quote_ident(current_schema()) || '.secret') is not null as secrets`);
+    const { secrets, ...place } = rows[0] as (typeof rows)[number];
+    const found = secrets ? await client.query<{ ahead: number }>(readIdsAhead(`${place.schema}.`)) : null;
+    return { ...place, ahead: found?.rows[0]?.ahead ?? 0 };
   } finally {
     await client.end();
   }
@@ -111,7 +116,7 @@ export async function restoreServed(
   { replace }: { replace: boolean },
 ): Promise<void> {
   await refuseForeign(file);
-  const { schema, tables, others, version } = await look(databaseUrl);
+  const { schema, tables, others, version, ahead } = await look(databaseUrl);
   if (others > 0) throw new StartProblem(copyTexts.running);
   if (tables > 0 && !replace) throw new StartProblem(copyTexts.notEmpty);
   const script = startTool('pg_restore', ['--no-owner', '--no-privileges', '--file=-', file], null);
@@ -123,7 +128,7 @@ export async function restoreServed(
   await pipeline(forOlderServer(script.stdout, version), psql.stdin, { end: false }).catch(() => undefined);
   try {
     await script.ended;
-    psql.stdin.write(`${afterRestoring.postgres(schema)}\ncommit;\n`);
+    psql.stdin.write(`${afterRestoring.postgres(schema, ahead)}\ncommit;\n`);
   } finally {
     psql.stdin.end();
     await psql.ended;
