@@ -6,6 +6,7 @@ import pg from 'pg';
 import { StartProblem } from '../shared/errors.ts';
 import { makeFolder } from '../shared/makeFolder.ts';
 import { startTexts } from '../shared/startTexts.ts';
+import { addressForPg } from './addressForPg.ts';
 import { advisoryLocks } from './advisoryLocks.ts';
 import { EmbeddedDialect } from './embeddedDriver.ts';
 import type { Database } from './schema.ts';
@@ -132,7 +133,7 @@ export function createPool(
   { idleInTransaction, lock, statement, silence }: PostgresLimits = usualLimits,
 ): pg.Pool {
   const pool = new pg.Pool({
-    connectionString,
+    connectionString: addressForPg(connectionString),
     max: 10,
     // When the database cannot be reached, calls do not wait longer: they fail, and so does `/health`.
     connectionTimeoutMillis: 10_000,

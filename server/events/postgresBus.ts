@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
+import { addressForPg } from '../db/addressForPg.ts';
 import { createListeners, type EventBus } from './eventBus.ts';
 import type { ServerEvent } from './serverEvent.ts';
 
@@ -83,7 +84,7 @@ export async function createPostgresBus(
 
   async function connect(): Promise<void> {
     const next = new pg.Client({
-      connectionString,
+      connectionString: addressForPg(connectionString),
       connectionTimeoutMillis: trialMs,
       query_timeout: everyMs,
     });

@@ -129,7 +129,7 @@ it('SRV-2 whatever it cannot start on, is said in French with what to do, and wi
     [{ DATA_DIR: join(dataDir, 'ferme') }, 'Impossible d’écrire dans le dossier de données'],
     [{ DATA_DIR: join(dataDir, 'abime') }, 'est illisible. Restaurez une sauvegarde'],
     [
-      { DATA_DIR: dataDir, DATABASE_URL: 'postgres://u:secret@127.0.0.1:1/bus' },
+      { DATA_DIR: dataDir, DATABASE_URL: 'postgres://u:secret@127.0.0.1:1/bus?sslmode=require' },
       'La base de données 127.0.0.1:1/bus ne répond pas. Vérifiez que PostgreSQL fonctionne',
     ],
     [

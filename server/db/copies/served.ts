@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { StartProblem } from '../../shared/errors.ts';
 import { copyTexts } from '../../shared/copyTexts.ts';
+import { addressForPg } from '../addressForPg.ts';
 import { advisoryLocks } from '../advisoryLocks.ts';
 import { refuseNewer } from '../migrate.ts';
 import { triggerFunctions } from '../migrations/0060_referencesByStatement.ts';
@@ -31,7 +32,7 @@ interface Place {
 
 async function look(databaseUrl: string): Promise<Place> {
   const client = new pg.Client({
-    connectionString: databaseUrl,
+    connectionString: addressForPg(databaseUrl),
     connectionTimeoutMillis: 10_000,
     application_name: ownName,
   });
