@@ -183,7 +183,7 @@ export async function createServices({
     mailer,
     silence: createSilenceWatch({ db: store.db, mailer, publicUrl, now, stopping, onTrouble }),
     webhookOutbox,
-    webhookAccess,
+    webhookAccess: outgoing,
     webhookSender: createWebhookSender({
       db: store.db,
       work,

@@ -4,6 +4,8 @@ export interface Background {
   stopping: AbortSignal;
   /** Starts a job, unless the server has closed; its failure is reported. */
   begin(job: () => Promise<unknown>): void;
+  /** The server begins to close. */
+  stop(): void;
   /** Resolves when all running jobs, and those they started, have ended. */
   settled(): Promise<void>;
   /** The same; no job starts from then on, so that the database can be closed. */
@@ -31,6 +33,7 @@ export function createBackground(onTrouble: (error: unknown) => void): Backgroun
       const done = run(job).finally(() => running.delete(done));
       running.add(done);
     },
+    stop: () => closing.abort(),
     async settled() {
       while (running.size > 0) await Promise.all(running);
     },

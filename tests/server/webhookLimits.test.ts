@@ -67,6 +67,19 @@ describeOnEachEngine('how much webhooks do at once', (engine) => {
     expect((await tryOut(hook)).json).toMatchObject({ state: 'delivered' });
   });
 
+  it('OUT-5 SRV-2 a test that a consumer leaves unanswered does not hold up the end of the server', async () => {
+    const called = Promise.withResolvers<void>();
+    consumer.answer = () => called.resolve();
+    const stopped = await startTestApp(engine, access());
+    const hook = await insertWebhook(stopped, stopped.network.nord, { url: consumer.url, active: 1 });
+    const { token } = await stopped.as('super');
+    const headers = { 'x-auth-token': token ?? '' };
+    const tried = fetch(`${await stopped.url()}/api/webhooks/${hook}/test`, { method: 'POST', headers });
+    await called.promise;
+    await stopped.close();
+    expect(await (await tried).json()).toMatchObject({ state: 'waiting', attempts: 0 });
+  });
+
   it('OUT-5 SRV-5 a round reads few of the deliveries that are due, however many', async () => {
     const hook = await listen();
     const { now } = test.clock;

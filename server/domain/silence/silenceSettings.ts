@@ -6,6 +6,7 @@ import type {
   SilenceTest,
 } from '../../../contract/schemas/silence.ts';
 import type { Database } from '../../db/schema.ts';
+import type { Background } from '../../shared/background.ts';
 import { clocksDifferMs } from '../../shared/clocks.ts';
 import { invalid, outdated, tooMany } from '../../shared/errors.ts';
 import { silenceTexts as texts } from '../../shared/silenceTexts.ts';
@@ -136,7 +137,7 @@ async function secondsToTest({ trx, actor, now }: ProjectTransaction): Promise<n
  * another one.
  */
 export async function testSilence(
-  services: ProjectServices & { mailer: Mailer | null },
+  services: ProjectServices & { mailer: Mailer | null; background: Pick<Background, 'stopping'> },
   actor: ProjectActor,
   longName: string,
 ): Promise<SilenceTest> {
@@ -156,7 +157,8 @@ export async function testSilence(
   if (to.length === 0) return { failure: texts.noRecipient };
   const subject = texts.testSubject(longName);
   try {
-    const notTaken = await mailer.send({ id: `test-${projectId}-${now()}`, to, subject, text: texts.test });
+    const mail = { id: `test-${projectId}-${now()}`, to, subject, text: texts.test };
+    const notTaken = await mailer.send(mail, services.background.stopping);
     return { failure: missedBy(notTaken) };
   } catch (error) {
     return { failure: reasonOf(error) };

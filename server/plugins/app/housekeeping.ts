@@ -149,6 +149,11 @@ export const housekeeping = fp<Jobs>(
       repeat(sweepMs, createSweepRounds({ sweeps: createSweeps(jobs), clockWatch, countFailures }));
       return Promise.resolve();
     });
+    // What waits for others elsewhere gives up before the server waits for its calls.
+    app.addHook('preClose', () => {
+      background.stop();
+      return Promise.resolve();
+    });
     app.addHook('onClose', async () => {
       for (const timer of timers) clearInterval(timer);
       const readers = [trafficFeeds.close(), timesReader.close(), bicycleReader.close()];
