@@ -11,6 +11,8 @@ export const FeedState = Type.Object({
   failingSince: nullable(Instant),
   /** Why it cannot be read, in French; null: it can, as far as is known. */
   failure: nullable(Type.String()),
+  /** The rest of it was read: its producer refuses only a part; absent: it can be read or not as a whole. */
+  isPartial: Type.Optional(Type.Literal(true)),
 });
 export type FeedState = Static<typeof FeedState>;
 

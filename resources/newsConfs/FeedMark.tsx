@@ -35,8 +35,11 @@ const feedTexts = texts.newsConfs.feed;
 /** Since when and why feeds cannot be read; each reason once. */
 function FailureText({ failing }: { failing: readonly FeedState[] }) {
   const timeZone = useScopedProject()?.timeZone ?? defaultTimeZone;
-  const said = failing.map(({ failingSince, failure }) =>
-    feedTexts.failing(failingSince === null ? null : dateAndTime(failingSince, timeZone), failure ?? ''),
+  const said = failing.map(({ failingSince, failure, isPartial }) =>
+    (isPartial ? feedTexts.partial : feedTexts.failing)(
+      failingSince === null ? null : dateAndTime(failingSince, timeZone),
+      failure ?? '',
+    ),
   );
   return [...new Set(said)].map((text) => <span key={text}>{text}</span>);
 }
@@ -80,8 +83,9 @@ export function FeedAlert() {
   const state = useFeedStates().find(({ newsConfLineId }) => newsConfLineId === line?.id);
   if (!state || state.failure === null) return null;
   return (
-    <Alert severity="error" sx={{ gridColumn: '1 / -1' }}>
-      <FailureText failing={[state]} /> {state.readAt !== null && feedTexts.kept}
+    <Alert severity={state.isPartial ? 'warning' : 'error'} sx={{ gridColumn: '1 / -1' }}>
+      <FailureText failing={[state]} />{' '}
+      {state.readAt !== null && feedTexts[state.isPartial ? 'keptPart' : 'kept']}
     </Alert>
   );
 }

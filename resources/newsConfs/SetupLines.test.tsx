@@ -154,13 +154,8 @@ describe('the lines of a setup', () => {
   });
 
   it('ADM-5 TRF-3 say since when and why a source cannot be read, in their list, their form and the list of setups', async () => {
-    const state = {
-      newsConfLineId: 21,
-      newsConfId: 4,
-      readAt: 0,
-      failingSince: Date.parse('2026-01-15T09:21:00Z'),
-      failure: 'réponse 503',
-    };
+    const failing = { failingSince: Date.parse('2026-01-15T09:21:00Z'), failure: 'réponse 503' };
+    const state = { newsConfLineId: 21, newsConfId: 4, readAt: 0, ...failing };
     const path = 'GET /api/traffic/feeds/project/1';
     const { actor, server, queryClient } = open(4, { [path]: { array: [state] } });
     const said = 'Illisible depuis le 15/01/2026 10:21 : réponse 503.';
@@ -173,6 +168,11 @@ describe('the lines of a setup', () => {
     server.routes[path] = { array: [{ ...state, readAt: null }] };
     await act(() => queryClient.invalidateQueries());
     await waitFor(() => expect(told()).toHaveTextContent(new RegExp(`${said}$`)));
+    // Its producer refuses one of its parts.
+    server.routes[path] = { array: [{ ...state, failure: 'n° 2 refusée', isPartial: true }] };
+    await act(() => queryClient.invalidateQueries());
+    const partly = `Lue en partie depuis le 15/01/2026 10:21 : n° 2 refusée. ${texts.newsConfs.feed.keptPart}`;
+    await waitFor(() => expect(told()).toHaveTextContent(partly));
   });
 
   it('ADM-5 TRF-3 say when a source was last read, or that it has not been, and nothing of another’s', async () => {

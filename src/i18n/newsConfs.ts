@@ -17,7 +17,12 @@ export const newsConfs = {
     /** Column of the list of setups, and of the list of their lines. */
     label: 'État de la source',
     failing: unreadable,
+    /** Its producer refuses a part of it; `since` null: not known since when. */
+    partial: (since: string | null, why: string) =>
+      since === null ? `Lue en partie : ${why}.` : `Lue en partie depuis le ${since} : ${why}.`,
     kept: 'Ce qu’elle a dit en dernier reste affiché une heure, ou trois de ses relectures.',
+    keptPart:
+      'Ce que la partie refusée a dit en dernier reste affiché une heure, ou trois relectures de la source.',
     read: (at: string) => `Lue le ${at}`,
     waiting: 'Pas encore lue',
   },

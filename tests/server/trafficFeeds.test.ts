@@ -193,6 +193,35 @@ describeOnEachEngine('traffic feeds that misbehave', (engine) => {
     await expect.poll(states, patience).toMatchObject([{ failingSince: null, failure: null }]);
   });
 
+  it('ADM-5 TRF-3 what a refused part of a feed said last counts for an hour, and who configures it is told', async () => {
+    const partOf = (id: string) => `<Situations><PtSituationElement><SituationNumber>${id}</SituationNumber>
+      <Summary>${id}</Summary><Affects><Networks><AffectedNetwork><AffectedLine><LineRef>FSF:B</LineRef>
+      </AffectedLine></AffectedNetwork></Networks></Affects></PtSituationElement></Situations>`;
+    const answer = (...parts: string[]): RequestListener => {
+      const all = parts.map((one) => `<SituationExchangeDelivery>${one}</SituationExchangeDelivery>`);
+      const xml = `<Siri><ServiceDelivery>${all.join('')}</ServiceDelivery></Siri>`;
+      return (_request, response) => void response.setHeader('etag', '"un"').end(xml);
+    };
+    feeds.answer = answer(partOf('Nord'), partOf('Sud'));
+    const started = await start();
+    await expect.poll(contents, patience).toEqual(['Nord', 'Sud']);
+    feeds.answer = answer(partOf('Est'), '<Status>false</Status>');
+    started.clock.advance(61_000);
+    const failingSince = started.clock.now;
+    await expect.poll(contents, patience).toEqual(['Nord', 'Sud', 'Est']);
+    const client = await started.as('super');
+    const path = `/api/traffic/feeds/project/${started.network.nord.id}`;
+    const failure = 'SIRI : le producteur refuse n° 2 sur 2 livraisons';
+    expect((await client.get<{ array: FeedState[] }>(path)).json.array).toMatchObject([
+      { readAt: failingSince, failingSince, failure, isPartial: true },
+    ]);
+    started.clock.advance(61_000);
+    await expect.poll(() => feeds.requests.length, patience).toBe(3);
+    expect(feeds.requests[2]?.headers['if-none-match']).toBeUndefined();
+    started.clock.advance(60 * 60_000);
+    await expect.poll(contents, patience).toEqual(['Est']);
+  });
+
   it('ADM-5 TRF-3 a feed that failed and has not changed since can be read again', async () => {
     feeds.answer = (request, response) => {
       response.setHeader('etag', '"un"');

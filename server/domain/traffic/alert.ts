@@ -25,6 +25,19 @@ export interface FeedAlert {
   description: string;
 }
 
+/** Properties of a feed determined while reading it. */
+export interface FeedChanges {
+  /** It contains only changes since the last time. */
+  isDifferential: boolean;
+  /** Ids of the alerts it contains: new, changed or deleted. */
+  ids: Set<string>;
+  /** Which part its producer refused, and why, in French; null: none, as far as is said. */
+  refused: string | null;
+}
+
+/** The initial state. */
+export const newChanges = (): FeedChanges => ({ isDifferential: false, ids: new Set(), refused: null });
+
 /** Merges the selectors of an alert by line: one without stops covers the whole line. */
 export function mergedAffected(selectors: readonly Affected[]): Affected[] {
   const byLine = Map.groupBy(selectors, ({ line }) => line);

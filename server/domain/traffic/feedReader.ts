@@ -3,7 +3,7 @@ import type { EventBus } from '../../events/eventBus.ts';
 import type { UnitOfWork } from '../../events/unitOfWork.ts';
 import type { CurrentFeeds } from '../gtfs/currentFeed.ts';
 import { createFeedLoop, type FeedLoop, type FeedOptions, type Turn } from '../feeds/feedLoop.ts';
-import { type FeedPlan, readFeedAddresses, readFeedPlans } from './feedPlans.ts';
+import { type FeedPlan, readFeedAddresses, readFeedPlans, trustedUntil } from './feedPlans.ts';
 import { fetchFeed } from '../feeds/fetchFeed.ts';
 import { collectFeed } from './readFeed.ts';
 import { incomingOf } from './reconcile.ts';
@@ -29,16 +29,21 @@ export function createFeedReader(dependencies: Dependencies): FeedReader {
   const { db, now, current } = dependencies;
 
   async function read(
-    { key, lines, readFor }: FeedPlan,
+    { key, lines, readFor, refreshMs }: FeedPlan,
     { row, target, access, nextAt, signal }: Turn,
   ): Promise<void> {
     const validators = { etag: row.etag, lastModified: row.last_modified };
     const fetched = await fetchFeed(target, access, validators, signal);
     if (fetched) {
-      const { found, touched } = await collectFeed(fetched.body, lines, now());
-      const { etag, lastModified } = fetched;
+      const { found, touched, refused: reason } = await collectFeed(fetched.body, lines, now());
+      const refused = reason === null ? null : { reason, since: row.failing_since ?? now() };
+      // What a refused part last said counts as long as that of a feed that cannot be read.
+      const isOver = refused !== null && trustedUntil(refused.since, refreshMs) <= now();
+      // Its answer « not modified » would not say again that a part is refused.
+      const { etag, lastModified } = refused ? { etag: null, lastModified: null } : fetched;
       const incoming = await incomingOf(found);
-      await storeFeed(dependencies, { key, readFor, incoming, touched, etag, lastModified, nextAt });
+      const read = { incoming, touched: isOver ? null : touched, refused };
+      await storeFeed(dependencies, { key, readFor, ...read, etag, lastModified, nextAt });
       return;
     }
     const unchanged = {

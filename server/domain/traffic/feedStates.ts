@@ -24,6 +24,7 @@ export async function readFeedStates(db: Kysely<Database>, projectId: number): P
       newsConfLineId: id,
       newsConfId,
       readAt: feed?.read_at ?? null,
+      ...(feed?.failure != null && feed.failures === 0 && { isPartial: true as const }),
       failingSince: feed?.failing_since ?? null,
       failure: address === null ? texts.traffic.failures.address : (feed?.failure ?? null),
     };

@@ -1,7 +1,15 @@
 import type { Reader } from 'protobufjs/minimal.js';
 import type { Span } from '../../../contract/trafficInForce.ts';
 import { epochMs } from '../../shared/epoch.ts';
-import { type Affected, type FeedAlert, frenchOf, mergedAffected, type Translation } from './alert.ts';
+import {
+  type Affected,
+  type FeedAlert,
+  type FeedChanges,
+  frenchOf,
+  mergedAffected,
+  newChanges,
+  type Translation,
+} from './alert.ts';
 import {
   bytes,
   type Fields,
@@ -107,17 +115,6 @@ function readEntity(reader: Reader, end: number, changes: FeedChanges): FeedAler
     description: frenchOf(descriptions),
   };
 }
-
-/** Properties of a feed determined while reading it. */
-export interface FeedChanges {
-  /** It contains only changes since the last time. */
-  isDifferential: boolean;
-  /** Ids of the alerts it contains: new, changed or deleted. */
-  ids: Set<string>;
-}
-
-/** The initial state. */
-export const newChanges = (): FeedChanges => ({ isDifferential: false, ids: new Set() });
 
 /**
  * Service alerts of a GTFS-Realtime feed, one at a time (TRF-3); those deleted by a differential feed are only in

@@ -1,7 +1,7 @@
-import type { FeedAlert } from './alert.ts';
+import { type FeedAlert, type FeedChanges, newChanges } from './alert.ts';
 import { FeedFailure } from '../feeds/feedFailure.ts';
 import { feedText } from '../feeds/feedText.ts';
-import { type FeedChanges, newChanges, readGtfsRealtime } from './gtfsRealtime.ts';
+import { readGtfsRealtime } from './gtfsRealtime.ts';
 import { collectAlerts, type FeedLine } from './matching.ts';
 import { readSiri, readSiriJson } from './siri.ts';
 
@@ -22,7 +22,7 @@ const hasHeader = ([message, , version, length = 9]: Uint8Array): boolean =>
 
 /**
  * Alerts of a feed; times without a zone are in `timeZone`. The format is detected by the first bytes, since servers'
- * media types are often wrong. Alerts touched by a differential feed are added to `changes`. Throws FeedFailure when it
+ * media types are often wrong. Which alerts it tells of, where those are not all, is written to `changes`. Throws FeedFailure when it
  * is neither GTFS-Realtime nor SIRI-SX, or truncated: alerts before the fault must then be discarded.
  */
 export function readFeed(
@@ -32,25 +32,32 @@ export function readFeed(
 ): AsyncGenerator<FeedAlert> {
   if (body.length === 0) throw new FeedFailure('réponse vide');
   const first = hasHeader(body) ? null : firstCharacter(body);
-  if (first === '<') return readSiri(feedText(body), timeZone);
-  if (first === '{') return readSiriJson(feedText(body), timeZone);
+  if (first === '<') return readSiri(feedText(body), timeZone, changes);
+  if (first === '{') return readSiriJson(feedText(body), timeZone, changes);
   return readGtfsRealtime(body, changes);
 }
 
-/**
- * Alerts for each messaging line at `now` (ms), and the ids in a differential feed (null: it is complete). Read once per
- * time zone of the projects. Throws as `readFeed`.
- */
+/** What a feed says of its lines. */
+interface CollectedFeed {
+  found: Map<FeedLine, FeedAlert[]>;
+  /** Ids of the alerts that it tells of, where others may go on: a differential feed, or one in part refused; null: all. */
+  touched: ReadonlySet<string> | null;
+  /** Which part its producer refused, and why; null: none. */
+  refused: string | null;
+}
+
+/** Alerts for each messaging line at `now` (ms). Read once per time zone of the projects. Throws as `readFeed`. */
 export async function collectFeed(
   body: Uint8Array,
   lines: readonly FeedLine[],
   now: number,
-): Promise<{ found: Map<FeedLine, FeedAlert[]>; touched: ReadonlySet<string> | null }> {
+): Promise<CollectedFeed> {
   const changes = newChanges();
   const found = new Map<FeedLine, FeedAlert[]>();
   for (const [timeZone, own] of Map.groupBy(lines, (line) => line.timeZone)) {
     const alerts = await collectAlerts(readFeed(body, timeZone, changes), own, now);
     for (const [line, some] of alerts) found.set(line, some);
   }
-  return { found, touched: changes.isDifferential ? changes.ids : null };
+  const { isDifferential, ids, refused } = changes;
+  return { found, touched: isDifferential || refused !== null ? ids : null, refused };
 }

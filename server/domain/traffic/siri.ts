@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { SaxesParser } from 'saxes';
 import { isRecord } from '../../../contract/isRecord.ts';
-import type { FeedAlert } from './alert.ts';
+import { type FeedAlert, type FeedChanges, newChanges } from './alert.ts';
 import { FeedFailure } from '../feeds/feedFailure.ts';
 import { SiriDelivery } from './siriDelivery.ts';
 
@@ -61,13 +61,17 @@ function parse(json: string): unknown {
  * Situations of a SIRI Lite delivery in JSON (TRF-3), like `readSiri` for XML: element names are the same. Throws
  * FeedFailure for an invalid or truncated delivery.
  */
-export async function* readSiriJson(json: string, timeZone: string): AsyncGenerator<FeedAlert> {
+export async function* readSiriJson(
+  json: string,
+  timeZone: string,
+  changes: FeedChanges = newChanges(),
+): AsyncGenerator<FeedAlert> {
   const whole = parse(json);
   const siri = isRecord(whole) ? (whole.Siri ?? whole.siri) : null;
   if (!isRecord(siri)) throw new FeedFailure('JSON : ce n’est pas du SIRI');
   const delivery = new SiriDelivery(timeZone);
   await followAround(delivery, 'Siri', siri);
-  yield* delivery.end();
+  yield* delivery.end(changes);
 }
 
 /** Characters parsed before yielding to other work. */
@@ -75,10 +79,15 @@ const charactersAtOnce = 64 * 1024;
 
 /**
  * Situations of a SIRI-SX delivery, plain or in a SOAP envelope (TRF-3), each in its highest version; times without a zone
- * are in `timeZone`. Entities declared by a document are never expanded, since document types are refused. Throws FeedFailure
- * for an invalid or truncated delivery.
+ * are in `timeZone`. Entities declared by a document are never expanded, since document types are refused. Of several
+ * deliveries, those that the producer does not refuse count; what they tell of is then written to `changes`. Throws
+ * FeedFailure for an invalid or truncated delivery, and one that the producer refuses as a whole.
  */
-export async function* readSiri(xml: string, timeZone: string): AsyncGenerator<FeedAlert> {
+export async function* readSiri(
+  xml: string,
+  timeZone: string,
+  changes: FeedChanges = newChanges(),
+): AsyncGenerator<FeedAlert> {
   const delivery = new SiriDelivery(timeZone);
   const parser = new SaxesParser({ xmlns: true, position: false });
   parser.on('doctype', () => {
@@ -98,5 +107,5 @@ export async function* readSiri(xml: string, timeZone: string): AsyncGenerator<F
     await turn();
   }
   parser.close();
-  yield* delivery.end();
+  yield* delivery.end(changes);
 }

@@ -1,5 +1,6 @@
 import { FeedFailure } from '../feeds/feedFailure.ts';
-import type { FeedAlert, Translation } from './alert.ts';
+import type { FeedAlert, FeedChanges, Translation } from './alert.ts';
+import { SiriAnswers } from './siriAnswers.ts';
 import { newPart, newScope, newSituation, type Scope, type Situation, Situations } from './siriSituation.ts';
 import { feedInstant } from '../feeds/feedInstant.ts';
 import { maxRawText } from './textOfFeed.ts';
@@ -17,8 +18,7 @@ const narrowingParts = /^(AffectedVehicleJourney|AffectedVehicle|SelectedRoutes)
 /** Processes the elements of a SIRI-SX delivery, in any encoding. */
 export class SiriDelivery {
   #situations = new Situations();
-  /** A situation delivery exists, so that an empty one means « none ». */
-  #isThere = false;
+  #answers = new SiriAnswers();
   readonly #timeZone: string;
   #path: string[] = [];
   #situation: Situation | null = null;
@@ -43,8 +43,11 @@ export class SiriDelivery {
     this.#path.push(name);
     this.#text = '';
     this.#language = language;
-    if (name === 'SituationExchangeDelivery') this.#isThere = true;
-    if (name === 'PtSituationElement') this.#situation = newSituation();
+    if (name === 'SituationExchangeDelivery') this.#answers.begin();
+    if (name === 'PtSituationElement') {
+      this.#answers.addSituation();
+      this.#situation = newSituation();
+    }
     if (!this.#situation) return;
     if (parent === 'PtSituationElement' && name === 'ValidityPeriod')
       this.#situation.validity.push([null, null]);
@@ -76,11 +79,11 @@ export class SiriDelivery {
     const name = this.#path.pop() ?? '';
     const value = this.#text.trim();
     this.#text = '';
-    // A failed delivery has no situations, which does not mean that there are none.
     const situation = this.#situation;
-    if (!situation && name === 'Status' && value === 'false')
-      throw new FeedFailure('SIRI : le producteur annonce un échec');
-    if (!situation) return;
+    if (!situation) {
+      this.#answers.close(name, value, this.#path);
+      return;
+    }
     if (name === 'PtSituationElement') {
       this.#situations.add(situation);
       this.#situation = null;
@@ -96,9 +99,10 @@ export class SiriDelivery {
     if (name === 'Affects') this.#scope = null;
   }
 
-  /** The situations, at the end: only then is the valid version of each known. */
-  end(): FeedAlert[] {
-    if (!this.#isThere) throw new FeedFailure('SIRI : pas de livraison de situations');
+  /** The situations, at the end: only then is the valid version of each known. Writes to `changes` what was refused. */
+  end(changes: FeedChanges): FeedAlert[] {
+    changes.refused = this.#answers.refused();
+    for (const id of this.#situations.ids()) changes.ids.add(id);
     return this.#situations.alerts();
   }
 

@@ -145,6 +145,13 @@ export class Situations {
     }
   }
 
+  /** Ids of the added situations and of their parts, also of closed ones. */
+  ids(): string[] {
+    return [...this.#byName].flatMap(([id, { alerts }]) =>
+      alerts.map((_alert, part) => (part === 0 ? id : partId(id, part))),
+    );
+  }
+
   /** Alerts of the added situations, without closed ones; each further part of a situation has an id of its own. */
   alerts(): FeedAlert[] {
     return [...this.#byName.values()].flatMap(({ isClosed, alerts }) =>

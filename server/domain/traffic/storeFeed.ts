@@ -89,13 +89,15 @@ export interface ReadFeed extends Validators {
   incoming: readonly Incoming[];
   /** Ids of the alerts in a differential feed; null: it is complete. */
   touched: ReadonlySet<string> | null;
+  /** Which part its producer refuses, and since when (ms); null: none. */
+  refused: { reason: string; since: number } | null;
   nextAt: number;
 }
 
 /** Stores the content of a feed, and notifies the projects for which something changed (TRF-3). */
 export async function storeFeed(
   { work, now }: { work: UnitOfWork; now: () => number },
-  { key, readFor, incoming, touched, etag, lastModified, nextAt }: ReadFeed,
+  { key, readFor, incoming, touched, refused, etag, lastModified, nextAt }: ReadFeed,
 ): Promise<void> {
   await work(async (trx, emit) => {
     const instant = now();
@@ -108,8 +110,8 @@ export async function storeFeed(
         failures: 0,
         etag,
         last_modified: lastModified,
-        failing_since: null,
-        failure: null,
+        failing_since: refused?.since ?? null,
+        failure: refused?.reason ?? null,
       })
       .where('key', '=', key)
       .where('read_for', '=', readFor)
