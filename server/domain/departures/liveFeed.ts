@@ -14,7 +14,7 @@ import type { CurrentFeed } from '../gtfs/currentFeed.ts';
 import { type BuiltFeed, builtFeedOf, type FeedDeparture, type FeedTrip } from './builtFeed.ts';
 import { dateNumber, dateText } from './feedDates.ts';
 import type { HeardTrip, LiveAnswer } from './liveTimes.ts';
-import { type HeardVisit, visitsOf } from './liveVisits.ts';
+import { type HeardVisit, leavingFrom, nextStopOf, visitsOf } from './liveVisits.ts';
 
 /** An unplanned departure. */
 export interface LiveExtra {
@@ -28,6 +28,8 @@ export interface LiveExtra {
   at: number;
   /** Planned time without live data; null: unplanned. */
   planned: number | null;
+  /** Stop of its next call, as `nextStopOf`; null: none. */
+  next: string | null;
 }
 
 /** Live data for the trips of a feed. */
@@ -62,11 +64,11 @@ const startKey = (
 /** Departures of an unplanned trip, with the source's times. */
 function callsOfAdded(
   trip: Pick<HeardTrip, 'calls' | 'isPartial' | 'isOpenEnded'>,
-  add: (stopId: string, at: number) => void,
+  add: (stopId: string, at: number, call: LiveCall) => void,
 ): void {
   for (const call of boardedCalls(trip)) {
     const at = timeOf(call);
-    if (call.kind === 'scheduled' && call.stopId !== null && at !== null) add(call.stopId, at);
+    if (call.kind === 'scheduled' && call.stopId !== null && at !== null) add(call.stopId, at, call);
   }
 }
 
@@ -145,6 +147,10 @@ function beginLiveFeed(reader: BuiltFeed, { timeZone }: { timeZone: string }) {
       const second = departure ?? arrival;
       if (second === null || alightingOnly || word?.kind === 'skipped') continue;
       const at = start + second * 1000;
+      const later = planned.calls.findIndex(
+        (_call, place) => place > index && found[place]?.kind !== 'skipped',
+      );
+      const { [later]: next } = planned.calls;
       put(extras, platformOf(word) ?? stopId, {
         routeId: planned.route.routeId,
         directionId: planned.directionId,
@@ -152,6 +158,7 @@ function beginLiveFeed(reader: BuiltFeed, { timeZone }: { timeZone: string }) {
         lastStopId: planned.calls.at(-1)?.stopId ?? null,
         at: word?.kind === 'live' ? word.at : at,
         planned: trip.relation === 'duplicated' ? null : at,
+        next: next && !next.alightingOnly ? (platformOf(found[later]) ?? next.stopId) : null,
       });
     }
   }
@@ -181,8 +188,10 @@ function beginLiveFeed(reader: BuiltFeed, { timeZone }: { timeZone: string }) {
     const isCut = !isOpenEnded && lastTold !== lastStopId;
     const isClosed = (stopId: string) =>
       planned?.calls.some((stop) => stop.stopId === stopId && stop.alightingOnly) ?? false;
-    callsOfAdded({ ...trip, calls, ...(isCut && { isPartial: true }) }, (stopId, at) => {
-      if (countsAt(stopId) && !isClosed(stopId)) put(extras, stopId, { ...extra, at });
+    callsOfAdded({ ...trip, calls, ...(isCut && { isPartial: true }) }, (stopId, at, call) => {
+      if (!countsAt(stopId) || isClosed(stopId)) return;
+      const next = nextStopOf({ calls, isPartial: trip.isPartial }, call);
+      put(extras, stopId, { ...extra, at, next: next !== null && isClosed(next) ? null : next });
     });
   }
 
@@ -268,8 +277,16 @@ function beginLiveFeed(reader: BuiltFeed, { timeZone }: { timeZone: string }) {
       return wordsAt(trip, calls, start)[index] ?? null;
     },
     leadingTo: (stopIds) => [...new Set(stopIds.flatMap((stopId) => [...(moves.get(stopId) ?? [])]))],
-    extrasAt: (stopIds) => stopIds.flatMap((stopId) => extras.get(stopId) ?? []),
-    visitsAt: (stopIds) => stopIds.flatMap((stopId) => visits.get(stopId) ?? []),
+    extrasAt: (stopIds) =>
+      leavingFrom(
+        stopIds,
+        stopIds.flatMap((stopId) => extras.get(stopId) ?? []),
+      ),
+    visitsAt: (stopIds) =>
+      leavingFrom(
+        stopIds,
+        stopIds.flatMap((stopId) => visits.get(stopId) ?? []),
+      ),
   };
   return {
     live,

@@ -1,4 +1,4 @@
-import { boardedCalls } from '../../../contract/departures/live.ts';
+import { boardedCalls, type LiveCall } from '../../../contract/departures/live.ts';
 import type { HeardTrip, LiveAnswer } from './liveTimes.ts';
 
 /** Live data for a vehicle at a stop, in the source's ids. */
@@ -12,18 +12,56 @@ export interface HeardVisit {
   /** Departures at this interval from `at` until that instant (ms); absent: a single one. */
   every?: { seconds: number; until: number };
   isCancelled: boolean;
+  /** As `nextStopOf`; absent: none. */
+  next?: string;
 }
+
+/**
+ * Where a trip calls next after one of its calls, if one boards there or it ends there; null: nowhere, or unknown. From two
+ * platforms of a station in a row it leaves once, as a planned one does (docs/decisions/0028-departures.md).
+ */
+export function nextStopOf(
+  { calls, isPartial }: Pick<HeardTrip, 'calls' | 'isPartial'>,
+  call: LiveCall,
+): string | null {
+  const later = isPartial ? [] : calls.slice(calls.indexOf(call) + 1);
+  const next = later.find(({ kind }) => kind !== 'skipped');
+  if (!next) return null;
+  const leavesAt = next.departure?.at ?? next.arrival?.at ?? next.aimed ?? null;
+  return next === later.at(-1) || (leavesAt !== null && !next.noBoarding) ? next.stopId : null;
+}
+
+/** What leaves from some stops: of two in a row the last departure. */
+export const leavingFrom = <T extends { next?: string | null }>(
+  stopIds: readonly string[],
+  all: readonly T[],
+) => all.filter(({ next }) => next == null || !stopIds.includes(next));
 
 /** Departures of a trip without a known plan, by stop. */
 export function visitsOf(trip: HeardTrip): [stopId: string, HeardVisit][] {
   const { routeId: lineRef, headsign, relation } = trip;
   const isOff = relation === 'canceled' || relation === 'deleted';
-  return boardedCalls(trip).flatMap((call): [string, HeardVisit][] => {
+  const { calls, isPartial, isOpenEnded } = trip;
+  return boardedCalls({ calls, isPartial, isOpenEnded }).flatMap((call): [string, HeardVisit][] => {
     const { stopId, kind, aimed = null, departure, arrival, every } = call;
     if (stopId === null) return [];
     const at = kind === 'scheduled' ? (departure?.at ?? arrival?.at ?? null) : null;
     const isCancelled = isOff || kind === 'skipped';
-    return [[stopId, { lineRef, headsign, aimed, at, isCancelled, ...(every && { every }) }]];
+    const next = nextStopOf({ calls, isPartial }, call);
+    return [
+      [
+        stopId,
+        {
+          lineRef,
+          headsign,
+          aimed,
+          at,
+          isCancelled,
+          ...(next !== null && { next }),
+          ...(every && { every }),
+        },
+      ],
+    ];
   });
 }
 

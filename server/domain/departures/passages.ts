@@ -151,7 +151,7 @@ function withHeard(
     if (point.line) return ref === null || isCalled(point.line, ref) ? point.line : undefined;
     return lines.find((line) => isCalled(line, ref));
   };
-  const visits = heard.flatMap(({ lineRef, headsign, ...visit }): Visit[] => {
+  const visits = heard.flatMap(({ lineRef, headsign, next: _next, ...visit }): Visit[] => {
     const line = lineOf(lineRef);
     return line && !isInhibited(line) ? [{ ...visit, lineKey: `line ${line.id}`, direction: headsign }] : [];
   });
