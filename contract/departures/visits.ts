@@ -13,6 +13,8 @@ export interface Visit {
   /** Departures at this interval from `at` until that instant (ms), without exact times; absent: a single one. */
   every?: { seconds: number; until: number };
   isCancelled: boolean;
+  /** Its source says that it is in no plan. */
+  isExtra?: true;
 }
 
 /** Line key of planned departures whose line is unknown: those by a timetable of a stop point of all lines. */
@@ -38,7 +40,7 @@ function distanceOf(planned: Passage, { aimed, at }: Visit): number | null {
 /**
  * Matches live visits at a stop with the planned departures there, by line, direction and time (LIV-2). Each visit matches at
  * most one planned departure, the nearest still free, and vice versa. An unmatched visit becomes a departure of its own, by
- * `passageOf`: one without an expected time only where nothing is planned of its line, whose source is then the plan. While vehicles leave at an interval, planned departures without live data are dropped. Those of `anyLine`
+ * `passageOf`: one without an expected time only if it is an extra one, or where nothing is planned of its line, whose source is then the plan. While vehicles leave at an interval, planned departures without live data are dropped. Those of `anyLine`
  * match visits of every line, and then have that line.
  */
 export function withVisits(
@@ -78,7 +80,7 @@ export function withVisits(
       else passages[index] = { ...passage, lineKey, line, at: visit.at, live: { planned: passage.at } };
     } else if (!visit.isCancelled) {
       const isPlanless = !keys.some((key) => byLine.has(key));
-      const at = visit.at ?? (isPlanless ? visit.aimed : null);
+      const at = visit.at ?? (isPlanless || visit.isExtra ? visit.aimed : null);
       if (at !== null) passages.push(passageOf(visit, at));
     }
   }

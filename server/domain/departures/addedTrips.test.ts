@@ -68,6 +68,20 @@ describe('LIV-2 a trip that is added in real time', () => {
     }
   });
 
+  it('LIV-2 leaves when its source plans it, where no time is expected, and is not marked as live then', () => {
+    const aimed = (stopId: string, minute: number): LiveCall =>
+      call(stopId, null, { kind: 'noData', aimed: noon + minute * minuteMs });
+    const calls = [aimed('quai 1', 40), call('ailleurs', 55), aimed('X', 60)];
+    for (const of of [{}, { isPartial: true as const }, { routeId: 'stif:R' }]) {
+      expect(leavingAt('quai 1', extra(calls, of))).toEqual([[40, false]]);
+      expect(leavingAt('ailleurs', extra(calls, of))).toEqual([[55, true]]);
+    }
+    // One that is not extra, and that the plan does not have, is not believed without an expected time.
+    expect(leavingAt('quai 1', extra(calls, { routeId: 'stif:R', relation: 'scheduled' }))).toEqual([]);
+    const skipped = { ...aimed('quai 1', 40), kind: 'skipped' as const };
+    expect(leavingAt('quai 1', extra([skipped, ...calls.slice(1)]))).toEqual([]);
+  });
+
   it('LIV-2 a further run of a planned trip counts once at its station, too', () => {
     const again = { relation: 'duplicated' as const, startDate: 20_260_610, startTime: 13 * 3600 };
     const run = (stopId: string, calls: LiveCall[]) =>

@@ -28,6 +28,8 @@ export interface LiveExtra {
   at: number;
   /** Planned time without live data; null: unplanned. */
   planned: number | null;
+  /** Its source only says when it is to leave, not when it is expected. */
+  isUnconfirmed?: true;
   /** Stop of its next call, as `nextStopOf`; null: none. */
   next: string | null;
 }
@@ -61,14 +63,17 @@ const startKey = (
   second: number | null,
 ) => JSON.stringify([routeId, directionId, date, second]);
 
-/** Departures of an unplanned trip, with the source's times. */
+/** Departures of an unplanned trip, with the source's times; where none is expected, the ones that it plans. */
 function callsOfAdded(
   trip: Pick<HeardTrip, 'calls' | 'isPartial' | 'isOpenEnded'>,
-  add: (stopId: string, at: number, call: LiveCall) => void,
+  add: (stopId: string, when: Pick<LiveExtra, 'at' | 'isUnconfirmed'>, call: LiveCall) => void,
 ): void {
   for (const call of boardedCalls(trip)) {
-    const at = timeOf(call);
-    if (call.kind === 'scheduled' && call.stopId !== null && at !== null) add(call.stopId, at, call);
+    const { stopId, kind, aimed = null } = call;
+    if (stopId === null || kind === 'skipped') continue;
+    const at = kind === 'scheduled' ? timeOf(call) : null;
+    if (at !== null) add(stopId, { at }, call);
+    else if (aimed !== null) add(stopId, { at: aimed, isUnconfirmed: true }, call);
   }
 }
 
@@ -188,10 +193,10 @@ function beginLiveFeed(reader: BuiltFeed, { timeZone }: { timeZone: string }) {
     const isCut = !isOpenEnded && lastTold !== lastStopId;
     const isClosed = (stopId: string) =>
       planned?.calls.some((stop) => stop.stopId === stopId && stop.alightingOnly) ?? false;
-    callsOfAdded({ ...trip, calls, ...(isCut && { isPartial: true }) }, (stopId, at, call) => {
+    callsOfAdded({ ...trip, calls, ...(isCut && { isPartial: true }) }, (stopId, when, call) => {
       if (!countsAt(stopId) || isClosed(stopId)) return;
       const next = nextStopOf({ calls, isPartial: trip.isPartial }, call);
-      put(extras, stopId, { ...extra, at, next: next !== null && isClosed(next) ? null : next });
+      put(extras, stopId, { ...extra, ...when, next: next !== null && isClosed(next) ? null : next });
     });
   }
 

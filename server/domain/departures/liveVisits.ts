@@ -12,6 +12,8 @@ export interface HeardVisit {
   /** Departures at this interval from `at` until that instant (ms); absent: a single one. */
   every?: { seconds: number; until: number };
   isCancelled: boolean;
+  /** Its source says that it is in no plan. */
+  isExtra?: true;
   /** As `nextStopOf`; absent: none. */
   next?: string;
 }
@@ -40,6 +42,7 @@ export const leavingFrom = <T extends { next?: string | null }>(
 /** Departures of a trip without a known plan, by stop. */
 export function visitsOf(trip: HeardTrip): [stopId: string, HeardVisit][] {
   const { routeId: lineRef, headsign, relation } = trip;
+  const more = relation === 'added' && { isExtra: true as const };
   const isOff = relation === 'canceled' || relation === 'deleted';
   const { calls, isPartial, isOpenEnded } = trip;
   return boardedCalls({ calls, isPartial, isOpenEnded }).flatMap((call): [string, HeardVisit][] => {
@@ -58,6 +61,7 @@ export function visitsOf(trip: HeardTrip): [stopId: string, HeardVisit][] {
           at,
           isCancelled,
           ...(next !== null && { next }),
+          ...more,
           ...(every && { every }),
         },
       ],

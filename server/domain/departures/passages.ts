@@ -356,7 +356,8 @@ export function feedPassages(
     if (!found || extra.at < span.from || extra.at >= span.to) return [];
     const lastStop = () => (extra.lastStopId === null ? null : reader.nameOf(extra.lastStopId));
     const direction = directionOf({ ...extra, trip: 0 }, found.line, lastStop);
-    return [{ ...found.drawn, direction, at: extra.at, live: { planned: extra.planned } }];
+    const { at, planned: plannedAt, isUnconfirmed } = extra;
+    return [{ ...found.drawn, direction, at, ...(!isUnconfirmed && { live: { planned: plannedAt } }) }];
   });
   const passages = [...beside(within), ...planned, ...added];
   return heard.length === 0 ? passages : withHeard(point, passages, heard, lines, span);
