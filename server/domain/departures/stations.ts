@@ -16,10 +16,13 @@ const stations = new WeakMap<BetterSqlite3.Database, ReturnType<typeof prepareSt
 
 /** Whether another stop of an open feed is of the same station, and does not contain the first one, as the station does. */
 export function isBeside(db: BetterSqlite3.Database, stopId: string, other: string): boolean {
+  const reader = builtFeedOf(db);
+  const parts = reader.stopsOf(other);
+  // Sources name the quay of each call: mostly the planned one, or by ids that the feed does not have.
+  if (stopId === other || parts.length === 0) return false;
   const station = stations.get(db) ?? prepareStation(db);
   stations.set(db, station);
   const ofStop = station.get(stopId);
   if (ofStop === undefined || ofStop !== station.get(other)) return false;
-  const reader = builtFeedOf(db);
-  return !reader.idsOf(reader.stopsOf(other)).includes(stopId);
+  return !reader.idsOf(parts).includes(stopId);
 }

@@ -46,7 +46,7 @@ export function createGathering({ feeds: known, stops, lines }: KnownPlaces, bef
   }
 
   /** A trip at its platforms, whether a feed has it, and which of the projects' stops it calls at, or was to. */
-  function placesOf(told: LiveTrip): { trip: LiveTrip; isPlanned: boolean; here: string[] } {
+  function placesOf(told: AskedTrip): { trip: LiveTrip; isPlanned: boolean; here: string[] } {
     const { tripId } = told;
     const plans = feeds.flatMap(({ db, reader, own }) => {
       const trip = tripId === null ? null : reader.tripOf(tripId);

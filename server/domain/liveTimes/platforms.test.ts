@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
-import type { LiveCall, LiveTrip } from '../../../contract/departures/live.ts';
+import type { LiveTrip } from '../../../contract/departures/live.ts';
 import { stationOf } from '../../../tests/support/departureSources.ts';
 import { builtFeedOf } from '../departures/builtFeed.ts';
 import { atPlatforms } from './platforms.ts';
+import type { AskedCall } from './siriTimes.ts';
 
-const call = (more: Partial<LiveCall>): LiveCall => ({
+const call = (more: Partial<AskedCall>): AskedCall => ({
   stopId: null,
   sequence: null,
   kind: 'scheduled',
@@ -12,7 +13,7 @@ const call = (more: Partial<LiveCall>): LiveCall => ({
   departure: null,
   ...more,
 });
-const trip = (calls: LiveCall[], more: Partial<LiveTrip> = {}): LiveTrip => ({
+const trip = (calls: AskedCall[], more: Partial<LiveTrip> = {}): LiveTrip => ({
   tripId: 'T1',
   routeId: null,
   directionId: null,
@@ -26,7 +27,7 @@ const trip = (calls: LiveCall[], more: Partial<LiveTrip> = {}): LiveTrip => ({
   ...more,
 });
 
-it.each<[what: string, told: Partial<LiveCall>, platform: string | undefined]>([
+it.each<[what: string, told: Partial<AskedCall>, platform: string | undefined]>([
   ['its planned stop', { sequence: 0, stopId: 'quai 1' }, undefined],
   ['the planned stop as its platform', { sequence: 0, platform: 'quai 1' }, undefined],
   ['another platform, by its place', { sequence: 0, platform: 'quai 2' }, 'quai 2'],
@@ -40,12 +41,19 @@ it.each<[what: string, told: Partial<LiveCall>, platform: string | undefined]>([
     undefined,
   ],
   ['a stop that the feed has not', { sequence: 0, platform: 'X' }, undefined],
+  ['a quay beside its stop', { stopId: 'quai 1', quay: 'quai 2' }, 'quai 2'],
+  ['the planned stop as its quay', { stopId: 'quai 1', quay: 'quai 1' }, undefined],
+  [
+    'a quay that the feed has not, and by which no trip is at another stop',
+    { stopId: 'quai 1', quay: 'X' },
+    undefined,
+  ],
   ['a place that the trip has not', { sequence: 9, platform: 'quai 2' }, undefined],
 ])('LIV-2 a call of a planned trip that names %s', (_what, told, platform) => {
   const { db } = stationOf();
   const planned = builtFeedOf(db).tripOf('T1');
   const plan = planned ? { db, trip: planned, stopIds: builtFeedOf(db).stopIdsOf(planned.id) } : undefined;
-  const { platform: named, ...rest } = told;
+  const { platform: named, quay: _quay, ...rest } = told;
   const { calls, isMoved } = atPlatforms(trip([call(told)]), plan);
   expect(calls).toEqual([call({ ...rest, ...(platform !== undefined && { platform }) })]);
   expect(isMoved).toBe(platform === undefined ? undefined : true);

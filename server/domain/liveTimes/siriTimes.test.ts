@@ -101,19 +101,30 @@ it.each([
   },
 );
 
-it.each<[what: string, stop: string, kind: 'Departure' | 'Arrival', quays: string, platform: string | null]>([
+it.each<
+  [
+    what: string,
+    stop: string,
+    kind: 'Departure' | 'Arrival',
+    quays: string,
+    platform: string | null,
+    quay?: string,
+  ]
+>([
   ['a quay in place of its stop', 'Q1', 'Departure', 'Aimed Q1 Expected Q2', 'Q2'],
   ['the quay where it is now, and that in place of which', 'Q2', 'Departure', 'Aimed Q1 Expected Q2', 'Q2'],
   ['the quay of its arrival alone', 'Q1', 'Arrival', 'Aimed Q1 Expected Q2', 'Q2'],
   ['the quay where it was in fact', 'Q1', 'Departure', 'Aimed Q1 Expected Q2 Actual Q3', 'Q3'],
   ['its quay, as planned', 'Q1', 'Departure', 'Aimed Q1 Expected Q1', null],
-  ['a quay that may be its stop under another id', 'Q1', 'Departure', 'Expected Q2', null],
+  ['a quay that may be its stop under another id', 'Q1', 'Departure', 'Expected Q2', null, 'Q2'],
+  ['its quay alone', 'Q1', 'Arrival', 'Actual Q1', null],
   ['quays of the area that its stop is', 'GARE', 'Departure', 'Aimed Q1 Expected Q2', null],
-])('LIV-2 a call that names %s', async (_what, stop, kind, quays, platform) => {
+])('LIV-2 a call that names %s', async (_what, stop, kind, quays, platform, quay) => {
   const refs = quays.replaceAll(/(\w+) (\w+) ?/g, '<$1QuayRef>$2</$1QuayRef>');
   const there = `<StopPointRef>${stop}</StopPointRef><${kind}StopAssignment>${refs}</${kind}StopAssignment>`;
   const told = et(journey.replace('<StopPointRef>G1</StopPointRef>', there));
   const [, call] = (await read('SIRI_ET', told)).trips[0]?.calls ?? [];
+  expect(call?.quay).toBe(quay);
   expect(call?.platform ?? null).toBe(platform);
   expect(call?.stopId).toBe(platform === null ? stop : 'Q1');
 });

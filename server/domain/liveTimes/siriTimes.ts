@@ -15,21 +15,26 @@ const isFalse = (text: string | null) => text === 'false' || text === '0';
 /** Of `DepartureBoardingActivity`: the vehicle leaves, or passes, with nobody boarding it. */
 const isClosed = (activity: string | null) => activity === 'noBoarding' || activity === 'passThru';
 
+/** A call, and the quay that the source names without saying which one it replaces; absent: none. */
+export type AskedCall = LiveCall & { quay?: string };
+
 /**
  * The planned stop of a call, and the quay in place of it, whichever of the two `StopPointRef` names. A quay that is not said to
- * replace it may be the same under another kind of id, or part of an area.
+ * replace it may be the same under another kind of id, or part of an area: which it is, only a feed can say (`atPlatforms`).
  */
-function placeOf(call: SiriElement): Pick<LiveCall, 'stopId' | 'platform'> {
+function placeOf(call: SiriElement): Pick<AskedCall, 'stopId' | 'platform' | 'quay'> {
   const stopId = textAt(call, 'StopPointRef');
   const assigned = at(call, 'DepartureStopAssignment') ?? at(call, 'ArrivalStopAssignment');
   const aimed = textAt(assigned, 'AimedQuayRef');
   const quay = textAt(assigned, 'ActualQuayRef') ?? textAt(assigned, 'ExpectedQuayRef');
   const isMoved = quay !== null && aimed !== null && quay !== aimed && [aimed, quay].includes(stopId ?? '');
-  return isMoved ? { stopId: aimed, platform: quay } : { stopId };
+  if (isMoved) return { stopId: aimed, platform: quay };
+  const isUnsaid = quay !== null && aimed === null && quay !== stopId;
+  return { stopId, ...(isUnsaid && { quay }) };
 }
 
 /** Parses the call at a stop; null: nothing to show. */
-function callOf(call: SiriElement, timeZone: string): LiveCall | null {
+function callOf(call: SiriElement, timeZone: string): AskedCall | null {
   const place = placeOf(call);
   if (place.stopId === null) return null;
   const status = textAt(call, 'DepartureStatus');
@@ -55,13 +60,15 @@ const dateOf = (text: string | null) => {
   return day === undefined ? null : Number(`${year}${month}${day}`);
 };
 
+type ToldTrip = Omit<LiveTrip, 'calls'> & { calls: readonly AskedCall[] };
+
 /** A journey with its calls, from either service. */
 function tripOf(
   journey: SiriElement,
-  read: readonly LiveCall[],
+  read: readonly AskedCall[],
   toldAt: number | null,
   isPartial?: true,
-): LiveTrip | null {
+): ToldTrip | null {
   const [first] = read;
   const routeId = textAt(journey, 'LineRef');
   const named =
@@ -93,7 +100,7 @@ function tripOf(
 }
 
 /** An estimated journey of EstimatedTimetable: past calls, then future ones. */
-function estimatedOf(journey: SiriElement, timeZone: string): LiveTrip | null {
+function estimatedOf(journey: SiriElement, timeZone: string): ToldTrip | null {
   const calls = [
     ...allAt(at(journey, 'RecordedCalls'), 'RecordedCall'),
     ...allAt(at(journey, 'EstimatedCalls'), 'EstimatedCall'),
@@ -105,7 +112,7 @@ function estimatedOf(journey: SiriElement, timeZone: string): LiveTrip | null {
 }
 
 /** A trip, and the stop whose departures it is one of: such as an area with several stops. Absent: not told by stop. */
-export type AskedTrip = LiveTrip & { monitoringRef?: string | null };
+export type AskedTrip = ToldTrip & { monitoringRef?: string | null };
 
 /** A visit of StopMonitoring: a journey at one stop, by default the requested one. */
 function visitOf(visit: SiriElement, timeZone: string): AskedTrip | null {
