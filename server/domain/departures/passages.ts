@@ -6,6 +6,7 @@ import type { PlayerLine } from '../../../contract/schemas/player.ts';
 import { departuresOf, type Period } from '../../../contract/timetable/departures.ts';
 import type { CurrentFeed } from '../gtfs/currentFeed.ts';
 import type { ProjectTimetables } from '../timetables/inForce.ts';
+import { withoutTrips } from './besideFeed.ts';
 import { builtFeedOf, type FeedDeparture, type FeedRoute } from './builtFeed.ts';
 import type { DepartureLine, DepartureNetwork, DeparturePoint } from './departureNetwork.ts';
 import { type FeedSpan, feedSpansOf, type Span } from './feedSpans.ts';
@@ -338,15 +339,17 @@ export function feedPassages(
   const within = heard.length === 0 ? span : plannedFor(span);
   const here = plannedOf(feed)(stops, from, to);
   const moved = live ? movedHere(feed, live, stopIds, { from, to }) : [];
+  const trips: Pick<Passage, 'lineKey' | 'direction' | 'at'>[] = [];
   const planned = [...here, ...moved].flatMap((departure): Passage[] => {
     const { route, at, every, request } = departure;
     const found = lineAt(route);
     if (!found) return [];
     const word = live?.wordOf(departure) ?? null;
     const platform = platformOf(word);
+    const direction = directionOf(departure, found.line, reader.lastStopOf);
+    if (!every) trips.push({ ...found.drawn, direction, at });
     if (platform !== undefined && !stopIds.includes(platform)) return [];
     const times = live ? liveTimesOf(departure, word, within) : [{ at, ...(every && { every }) }];
-    const direction = directionOf(departure, found.line, reader.lastStopOf);
     return times.map((time) => ({ ...found.drawn, direction, ...time, ...(request && { request }) }));
   });
   const extras = live?.extrasAt(stopIds) ?? [];
@@ -359,6 +362,6 @@ export function feedPassages(
     const { at, planned: plannedAt, isUnconfirmed } = extra;
     return [{ ...found.drawn, direction, at, ...(!isUnconfirmed && { live: { planned: plannedAt } }) }];
   });
-  const passages = [...beside(within), ...planned, ...added];
+  const passages = [...withoutTrips(beside(within), trips), ...planned, ...added];
   return heard.length === 0 ? passages : withHeard(point, passages, heard, lines, span);
 }
