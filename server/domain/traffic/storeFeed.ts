@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Span } from '../../../contract/trafficInForce.ts';
 import { chunks } from '../../db/engine.ts';
 import type { Database, NewRow } from '../../db/schema.ts';
@@ -9,10 +9,16 @@ import { reconcile, sourcesOf, type Incoming, type Stored } from './reconcile.ts
 /** How long perturbations gone from a feed are kept, ms: one that returns keeps its identity, and stays closed. */
 const rememberedMs = 24 * 60 * 60_000;
 
-async function readStored(trx: Transaction<Database>, feedKey: string): Promise<Stored[]> {
-  const rows = await trx.selectFrom('perturbation').selectAll().where('feed_key', '=', feedKey).execute();
+/** The stored perturbations of a feed that are still remembered: those gone since an instant, ms. */
+async function readStored(db: Kysely<Database>, feedKey: string, rememberedSince: number): Promise<Stored[]> {
+  const rows = await db
+    .selectFrom('perturbation')
+    .selectAll()
+    .where('feed_key', '=', feedKey)
+    .where((eb) => eb.or([eb('gone_at', 'is', null), eb('gone_at', '>=', rememberedSince)]))
+    .execute();
   const wanted = Map.groupBy(
-    await trx
+    await db
       .selectFrom('perturbation_wanted as wanted')
       .innerJoin('perturbation', 'perturbation.id', 'wanted.perturbation_id')
       .select(['wanted.perturbation_id', 'wanted.news_conf_line_id'])
@@ -94,13 +100,25 @@ export interface ReadFeed extends Validators {
   nextAt: number;
 }
 
-/** Stores the content of a feed, and notifies the projects for which something changed (TRF-3). */
+/**
+ * Stores the content of a feed, and notifies the projects for which something changed (TRF-3). It is compared before the
+ * transaction, which keeps others from writing.
+ */
 export async function storeFeed(
-  { work, now }: { work: UnitOfWork; now: () => number },
+  { db, work, now }: { db: Kysely<Database>; work: UnitOfWork; now: () => number },
   { key, readFor, incoming, touched, refused, etag, lastModified, nextAt }: ReadFeed,
 ): Promise<void> {
+  const instant = now();
+  const rememberedSince = instant - rememberedMs;
+  const before = await db.selectFrom('feed').select('read_at').where('key', '=', key).executeTakeFirst();
+  const readAt = before?.read_at ?? null;
+  // Alerts absent from a differential feed are unchanged.
+  const sources = touched && sourcesOf(touched);
+  const all = await readStored(db, key, rememberedSince);
+  const stored = all.filter(({ source }) => sources?.has(source) ?? true);
+  const { added, kept, goneIds } = reconcile(stored, incoming);
+  const changed = kept.filter(({ isChanged }) => isChanged);
   await work(async (trx, emit) => {
-    const instant = now();
     // First, so that two servers that both believe to hold the claim wait for each other.
     const { numUpdatedRows } = await trx
       .updateTable('feed')
@@ -115,19 +133,15 @@ export async function storeFeed(
       })
       .where('key', '=', key)
       .where('read_for', '=', readFor)
+      .where('read_at', readAt === null ? 'is' : '=', readAt)
       .executeTakeFirstOrThrow();
-    // Other lines were configured meanwhile: the read for these counts.
+    // Other lines were configured, or another server has read it, meanwhile: that read counts.
     if (numUpdatedRows === 0n) return;
     await trx
       .deleteFrom('perturbation')
       .where('feed_key', '=', key)
-      .where('gone_at', '<', instant - rememberedMs)
+      .where('gone_at', '<', rememberedSince)
       .execute();
-    // Alerts absent from a differential feed are unchanged.
-    const sources = touched && sourcesOf(touched);
-    const stored = (await readStored(trx, key)).filter(({ source }) => sources?.has(source) ?? true);
-    const { added, kept, goneIds } = reconcile(stored, incoming);
-    const changed = kept.filter(({ isChanged }) => isChanged);
     for (const { id, to } of changed) {
       const row = { ...columnsOf(to), gone_at: null };
       await trx.updateTable('perturbation').set(row).where('id', '=', id).execute();
