@@ -87,4 +87,20 @@ describeOnEachEngine('what a traffic feed says, as it is stored', (engine) => {
     await store([alert('a')]);
     expect(await stored()).toEqual([{ content: 'a', seenAt: test.clock.now, goneAt: null }]);
   });
+
+  it('TRF-1 TRF-3 once the clock was set back, what was seen before is seen then at the latest', async () => {
+    await store([alert('a')]);
+    test.clock.advance(-hourMs);
+    const projects: number[] = [];
+    test.bus.subscribe((event) => {
+      if (event.type === 'traffic') projects.push(event.projectId);
+    });
+    await store([alert('a')]);
+    expect(await stored()).toEqual([{ content: 'a', seenAt: test.clock.now, goneAt: null }]);
+    await expect.poll(() => projects).toEqual([test.network.nord.id]);
+    // Clocks of servers differ by seconds.
+    test.clock.advance(-5_000);
+    await store([alert('a')]);
+    expect(await stored()).toMatchObject([{ seenAt: test.clock.now + 5_000 }]);
+  });
 });

@@ -4,13 +4,23 @@ import { chunks } from '../../db/engine.ts';
 import type { Database, NewRow } from '../../db/schema.ts';
 import type { UnitOfWork } from '../../events/unitOfWork.ts';
 import type { Validators } from '../feeds/fetchFeed.ts';
+import { clocksDifferMs } from '../../shared/clocks.ts';
 import { reconcile, sourcesOf, type Incoming, type Stored } from './reconcile.ts';
 
 /** How long perturbations gone from a feed are kept, ms: one that returns keeps its identity, and stays closed. */
 const rememberedMs = 24 * 60 * 60_000;
 
+/** A stored perturbation, and when it was first seen, ms. */
+interface StoredSince extends Stored {
+  firstSeenAt: number;
+}
+
 /** The stored perturbations of a feed that are still remembered: those gone since an instant, ms. */
-async function readStored(db: Kysely<Database>, feedKey: string, rememberedSince: number): Promise<Stored[]> {
+async function readStored(
+  db: Kysely<Database>,
+  feedKey: string,
+  rememberedSince: number,
+): Promise<StoredSince[]> {
   const rows = await db
     .selectFrom('perturbation')
     .selectAll()
@@ -38,6 +48,7 @@ async function readStored(db: Kysely<Database>, feedKey: string, rememberedSince
     periods: JSON.parse(row.periods) as Span[],
     wantedBy: (wanted.get(row.id) ?? []).map(({ news_conf_line_id }) => news_conf_line_id),
     goneAt: row.gone_at,
+    firstSeenAt: row.first_seen_at,
   }));
 }
 
@@ -118,6 +129,8 @@ export async function storeFeed(
   const stored = all.filter(({ source }) => sources?.has(source) ?? true);
   const { added, kept, goneIds } = reconcile(stored, incoming);
   const changed = kept.filter(({ isChanged }) => isChanged);
+  // Stored before the clock was set back: they would stay the latest.
+  const ahead = all.filter(({ firstSeenAt }) => firstSeenAt > instant + clocksDifferMs);
   await work(async (trx, emit) => {
     // First, so that two servers that both believe to hold the claim wait for each other.
     const { numUpdatedRows } = await trx
@@ -142,6 +155,9 @@ export async function storeFeed(
       .where('feed_key', '=', key)
       .where('gone_at', '<', rememberedSince)
       .execute();
+    for (const some of chunks(ahead.map(({ id }) => id))) {
+      await trx.updateTable('perturbation').set({ first_seen_at: instant }).where('id', 'in', some).execute();
+    }
     for (const { id, to } of changed) {
       const row = { ...columnsOf(to), gone_at: null };
       await trx.updateTable('perturbation').set(row).where('id', '=', id).execute();
@@ -154,7 +170,7 @@ export async function storeFeed(
     await want(trx, ids);
     const isGone = new Set(goneIds);
     const gone = stored.filter(({ id }) => isGone.has(id));
-    const projectIds = new Set([...ids.values(), ...gone].map(({ projectId }) => projectId));
+    const projectIds = new Set([...ids.values(), ...gone, ...ahead].map(({ projectId }) => projectId));
     for (const projectId of projectIds) emit({ type: 'traffic', projectId });
   });
 }
