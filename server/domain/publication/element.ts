@@ -56,6 +56,7 @@ const repeated = new Set([
   'AffectedNetwork',
   'NetworkName',
   'AffectedLine',
+  'AffectedRoute',
   'PublishedLineName',
   'Direction',
   'DirectionName',

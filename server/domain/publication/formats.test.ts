@@ -59,7 +59,21 @@ describe('CMP-4 a message of some stops of a line', () => {
   it('OUT-1 names the line and its stops in SIRI, validly', async () => {
     const xml = xmlOf(named());
     expect(xml).toMatch(/<LineRef>FSF:B<[\s\S]*<StopPointRef>STOP:1<[\s\S]*<StopPointRef>STOP:2</);
+    // Within the line, for readers to whom stops beside it are those of all lines, and it the whole line; and beside it.
+    const within =
+      /<Routes><AffectedRoute><StopPoints><AffectedOnly>true<.*<\/StopPoints><\/AffectedRoute><\/Routes>/.exec(
+        xml,
+      )?.[0];
+    expect(within).toMatch(/STOP:1<.*STOP:2</);
+    expect(xml).toMatch(/<\/Networks><StopPoints>.*STOP:1<.*STOP:2</);
+    expect(jsonOf(deliver(named()))).toHaveProperty(
+      'ServiceDelivery.SituationExchangeDelivery[0].Situations.PtSituationElement[0].Affects.Networks.AffectedNetwork[0].AffectedLine[0].Routes.AffectedRoute[0].StopPoints.AffectedOnly',
+      true,
+    );
+    const [found] = await readSituations(xml);
+    expect(found?.affected).toContainEqual({ line: 'FSF:B', stops: ['STOP:1', 'STOP:2'] });
     expect(await siriProblems(xml)).toEqual([]);
+    expect(xmlOf(named({ points: null }))).not.toContain('<Routes>');
   });
 
   it('OUT-1 OUT-2 names a stop without a GTFS id, or deleted, by a reference of its own in SIRI, and is no alert of the line', async () => {

@@ -34,7 +34,20 @@ const span = (name: string, from: number, until: number | null): Element =>
     ...optionally('EndTime', until === null ? null : timeText(until)),
   ]);
 
-const lineElement = (participant: Participant, line: PublishedLine): Element =>
+const affectedStops = (participant: Participant, stops: readonly PublishedStop[]): Element[] =>
+  stops.map((stop) =>
+    element('AffectedStopPoint', [
+      element('StopPointRef', stopRef(participant, stop)),
+      ...optionally('StopPointName', stop.name || null, inFrench),
+    ]),
+  );
+
+/** `stops`: those of the line that are affected; none: the whole line. */
+const lineElement = (
+  participant: Participant,
+  line: PublishedLine,
+  stops: readonly PublishedStop[],
+): Element =>
   element('AffectedLine', [
     element('LineRef', lineRef(participant, line)),
     element('PublishedLineName', line.name),
@@ -46,18 +59,19 @@ const lineElement = (participant: Participant, line: PublishedLine): Element =>
             element('DirectionName', line.direction.name, inFrench),
           ]),
         ]),
+    ...(stops.length === 0
+      ? []
+      : [
+          element('Routes', [
+            element('AffectedRoute', [
+              element('StopPoints', [element('AffectedOnly', true), ...affectedStops(participant, stops)]),
+            ]),
+          ]),
+        ]),
   ]);
 
 const stopPoints = (participant: Participant, stops: readonly PublishedStop[]): Element =>
-  element(
-    'StopPoints',
-    stops.map((stop) =>
-      element('AffectedStopPoint', [
-        element('StopPointRef', stopRef(participant, stop)),
-        ...optionally('StopPointName', stop.name || null, inFrench),
-      ]),
-    ),
-  );
+  element('StopPoints', affectedStops(participant, stops));
 
 const placeElement = (participant: Participant, { id, name }: PublishedPlace): Element =>
   element('AffectedStopPlace', [
@@ -79,7 +93,8 @@ function affects(
   if (isNetwork || lines.length > 0) {
     const network = isNetwork
       ? [element('NetworkName', networkName, inFrench), element('AllLines', [])]
-      : lines.map((line) => lineElement(participant, line));
+      : lines.map((line) => lineElement(participant, line, stops));
+    // Once more beside the line, for readers who know no others: the French profile has no stops within a line.
     const more = stops.length > 0 ? [stopPoints(participant, stops)] : [];
     return element('Affects', [element('Networks', [element('AffectedNetwork', network)]), ...more]);
   }
