@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { buildLine } from '../../tests/support/buildLine.ts';
 import { openWorkspace } from '../../tests/support/openWorkspace.tsx';
@@ -60,4 +60,57 @@ it('ADM-11 the question before a line is deleted says which messages and stop po
   ]);
   await actor.click(within(question).getByRole('button', { name: 'Non' }));
   expect(server.sent.filter(({ method }) => method === 'DELETE')).toEqual([]);
+});
+
+async function emptied(actor: ReturnType<typeof openWorkspace>['actor']) {
+  const field = await screen.findByRole('combobox', { name: 'Métadonnées' });
+  await waitFor(() => expect(field).toHaveValue('Métro 7'));
+  await actor.clear(field);
+}
+
+it.each([
+  ['Oui', true],
+  ['Non', false],
+])(
+  'ADM-11 OUT-1 the question before a line loses its directions names the messages of one that leave applications: %s',
+  async (answer, isSaved) => {
+    const own = { lineId: 1, publishedAt: 1 };
+    const { actor, server } = openWorkspace('/adminProject/1/lines/1', {
+      'GET /rest/line/project/1': { array: [buildLine({ id: 1, name: 'Métro 7', metaDataId: 3 })] },
+      'GET /rest/line/transporter': { array: [] },
+      'GET /rest/line/meta': { array: [{ id: 3, name: 'Métro 7', directions: [], version: 1 }] },
+      'GET /rest/news/project/1': {
+        array: [
+          { ...own, id: 8, title: 'Grève', direction: 'Villejuif' },
+          { ...own, id: 9, title: 'Foire', direction: null },
+          { ...own, id: 10, title: 'Neige', direction: 'Villejuif', withdrawnAt: 2 },
+          { ...own, id: 11, title: 'Travaux', direction: 'Villejuif', lineId: 2 },
+        ],
+      },
+      'POST /rest/line': { ...buildLine({ id: 1, name: 'Métro 7' }), version: 2 },
+    });
+    const saved = () => server.sent.filter(({ method }) => method === 'POST');
+    await emptied(actor);
+    await actor.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Enregistrer sans métadonnées ?' });
+    expect(question).toHaveTextContent('1 message ne sera plus publié aux applications : Grève.');
+    expect(saved()).toEqual([]);
+    await actor.click(within(question).getByRole('button', { name: answer }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    if (isSaved) expect(await screen.findByText('Ligne enregistrée')).toBeVisible();
+    expect(saved()).toHaveLength(isSaved ? 1 : 0);
+  },
+);
+
+it('ADM-11 a line without published messages of one direction loses its directions without a question', async () => {
+  const { actor } = openWorkspace('/adminProject/1/lines/1', {
+    'GET /rest/line/project/1': { array: [buildLine({ id: 1, name: 'Métro 7', metaDataId: 3 })] },
+    'GET /rest/line/transporter': { array: [] },
+    'GET /rest/line/meta': { array: [{ id: 3, name: 'Métro 7', directions: [], version: 1 }] },
+    'GET /rest/news/project/1': { array: [{ id: 9, title: 'Foire', lineId: 1, publishedAt: 1 }] },
+    'POST /rest/line': { ...buildLine({ id: 1, name: 'Métro 7' }), version: 2 },
+  });
+  await emptied(actor);
+  await actor.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  expect(await screen.findByText('Ligne enregistrée')).toBeVisible();
 });

@@ -8,6 +8,7 @@ import { FieldInput } from '../../src/admin/FieldInput.tsx';
 import { RecordForm } from '../../src/admin/RecordForm.tsx';
 import { texts } from '../../src/i18n/index.ts';
 import { LinePicture } from '../../src/shared/LinePicture.tsx';
+import { useMetadataQuestion } from './useMetadataQuestion.ts';
 
 const help = texts.configurationHelp.lines;
 const filters = ['transporterId'] as const;
@@ -62,8 +63,9 @@ export function LineEdit() {
 }
 
 function LineForm() {
+  const prepare = useMetadataQuestion();
   return (
-    <RecordForm defaultValues={defaults}>
+    <RecordForm defaultValues={defaults} prepare={prepare}>
       <FieldGroup title={help.groups.line}>
         <FieldInput source="name" />
         <FieldInput source="transporterId" />

@@ -4,26 +4,18 @@ import { isPublished } from '../../contract/publishing.ts';
 import type { News } from '../../contract/schemas/news.ts';
 import { texts } from '../i18n/index.ts';
 import { useOperatorData } from '../data/useOperatorData.ts';
+import { type Found, mostNamed, sentencesOf, titled } from './lossSentences.ts';
 import type { ConfiguredRecord } from './recordName.ts';
 import { useMeta } from './scope.ts';
 
-const { bikes, causes, impacts, lines, points, screens, sentence, transporters } = texts.configuration.loses;
+const { bikes, causes, impacts, lines, points, screens, transporters } = texts.configuration.loses;
 
 type Id = ConfiguredRecord['id'];
 
-/** How many names fit into a sentence. */
-const named = { page: 1, perPage: 5 };
+const named = { page: 1, perPage: mostNamed };
 const everything = { page: 1, perPage: 100_000 };
 /** How many ids fit into an address. */
 const mostIds = 100;
-
-interface Found {
-  names: readonly string[];
-  total: number;
-}
-
-const sentencesOf = (what: (n: number) => string, { names, total }: Found) =>
-  total === 0 ? [] : [sentence(what(total), names.slice(0, named.perPage), total)];
 
 /**
  * What else changes when records are deleted that others use without blocking the deletion (ADM-11): one sentence for each
@@ -52,11 +44,9 @@ export function useConsequences(
       dataProvider.getList<News>('news', { ...query, filter: { lineId: ids } }),
       find('points', 'lineId', ids),
     ]);
-    const titled = (some: readonly News[]) => ({ names: some.map(({ title }) => title), total: some.length });
-    const published = news.filter(isPublished);
     return [
       ...sentencesOf(lines.news, titled(news)),
-      ...sentencesOf(lines.withdrawn, titled(published)),
+      ...sentencesOf(lines.withdrawn, titled(news.filter(isPublished))),
       ...sentencesOf(lines.points, stops),
     ];
   }

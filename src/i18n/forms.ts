@@ -44,6 +44,12 @@ export const configurationHelp = {
     groups: { line: 'La ligne', operation: 'Exploitation' },
     picture: 'Image',
     inhibition: { title: 'Inhibition permise', times: 'temps', traffic: 'trafic', none: 'aucune' },
+    /** Before a line loses its metadata. */
+    noMetadata: {
+      title: 'Enregistrer sans métadonnées ?',
+      text: (name: string) =>
+        `La ligne ${name} n’aura plus de directions : un message pour une seule serait publié pour les deux.`,
+    },
   },
   languages: {
     frenchCode: 'Le français est la langue de l’application : son code ne change pas.',
