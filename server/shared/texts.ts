@@ -101,6 +101,7 @@ export const texts = {
     range: 'La fin de l’intervalle est avant son début.',
     tooMany: (limit: number) => `Au plus ${limit} entrées à la fois.`,
     more: (screens: number) => `+ ${screens}`,
+    otherOfTitle: (titles: string) => `${titles} (un autre message de même titre)`,
   },
   guide: {
     title: 'Guide de Girouette',
