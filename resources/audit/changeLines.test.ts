@@ -257,6 +257,32 @@ describe('ADM audit trail: what an entry says', () => {
       ],
     ],
     [
+      'how the screens of a message were chosen, and which it excludes',
+      {
+        resource: 'news',
+        changes: {
+          choice: {
+            from: { line: 'RER B', direction: 'Robinson', from: 'Antony', to: 'Massy' },
+            to: { tags: ['PMR'] },
+          },
+          excluded: { from: null, to: ['quai-1', 'quai-2'] },
+        },
+      },
+      [
+        'Choix des écrans : RER B vers Robinson, d’Antony à Massy → Étiquette « PMR »',
+        'Écrans exclus de ce choix : — → quai-1, quai-2',
+      ],
+    ],
+    [
+      'screens of a line that are chosen one by one by now',
+      {
+        resource: 'news',
+        action: 'undo',
+        changes: { choice: { from: { line: '7', direction: null, from: null, to: null }, to: null } },
+      },
+      ['Choix des écrans : 7 → un par un'],
+    ],
+    [
       'an order to a screen by its words, and its value as it is',
       {
         resource: 'screenOrders',

@@ -99,6 +99,14 @@ const isStructure = ({ from, to }: AuditChange) => {
   return given.length > 0 && given.every((value) => typeof value === 'object' && !Array.isArray(value));
 };
 
+/** How the screens of a message were chosen: by a line or a stretch of it, by tags, or one by one. */
+function choiceText(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return auditTexts.oneByOne;
+  if ('tags' in value) return texts.choosing.tagText(value.tags as string[]);
+  const { line, direction, from, to } = value as Record<string, string | null>;
+  return texts.choosing.lineText(line ?? '', direction ?? null, from && to ? { from, to } : null);
+}
+
 const orderWords: Readonly<Record<string, { action: string }>> = texts.fleet.orders.kinds;
 
 const { kinds, states } = texts.approvals;
@@ -138,6 +146,8 @@ function linesOfField(
     }
     return structureLines(action, label, field, change);
   }
+  if (resource === 'news' && name === 'choice')
+    return lineOf(action, label, choiceText(change.from), choiceText(change.to));
   if (!field && isStructure(change)) return structureLines(action, label, field, change);
   const codeText = (value: unknown) => {
     if (typeof value !== 'string') return null;

@@ -43,6 +43,8 @@ export const audit = {
   newImage: 'nouvelle image',
   layout: 'mise en forme modifiée',
   content: 'contenu modifié',
+  /** A message's screens that no line or tag has chosen. */
+  oneByOne: 'un par un',
   showText: 'Tout afficher',
   hideText: 'Réduire',
   showLines: (more: number) => `Afficher ${count(more, 'autre champ', 'autres champs')}`,
@@ -114,6 +116,8 @@ export const audit = {
       inhibitionTimes: 'Temps d’attente inhibés',
       inhibitionTraffic: 'Trafic inhibé',
       resent: 'Renvoyé à',
+      choice: 'Choix des écrans',
+      excluded: 'Écrans exclus de ce choix',
       removedFrom: 'Retiré de',
       addedTo: 'Ajouté à',
       copiedFrom: 'Copié de',

@@ -14,6 +14,7 @@ import {
 } from '../project/projectTransaction.ts';
 import type { GivenWay, TakenOff } from '../undo/undoable.ts';
 import { type NamedAbout, nameIn, readAbout, readNames } from './aboutNamed.ts';
+import { choiceChanges } from './choiceNamed.ts';
 import type { Correction } from './corrected.ts';
 
 type State = Readonly<Record<string, unknown>>;
@@ -74,6 +75,7 @@ export async function recordCorrection(
   { before, after, added, removed }: Omit<Correction, keyof GivenWay>,
   action: 'update' | 'undo' = 'update',
 ): Promise<void> {
+  const isMoved = added.length + removed.length > 0;
   return recordChange(
     change,
     'news',
@@ -84,6 +86,7 @@ export async function recordCorrection(
       ...textChanges(before.contents, after.contents),
       ...differencesOf(saidOf(before), saidOf(after)),
       ...(await aboutChanges(change, aboutOf(before), aboutOf(after))),
+      ...(await choiceChanges(change, before.choice ?? null, after.choice ?? null, { isMoved })),
       ...(added.length > 0 && { addedTo: { from: null, to: namedScreens(added) } }),
       ...(removed.length > 0 && { removedFrom: { from: null, to: namedScreens(removed) } }),
     },
