@@ -45,6 +45,11 @@ describe('OPS-5 who agrees agrees to what was shown', () => {
       ],
     ],
     [
+      'the direction in feeds',
+      { news, directionId: 0 },
+      [1, null].map((directionId) => ({ news, directionId })),
+    ],
+    [
       'the times, stop points and texts of a message',
       { news: { ...news, from: 1, days: ['MONDAY'], points: [3], contents: spoken } },
       [
@@ -128,6 +133,12 @@ describe('OPS-5 who agrees agrees to what was shown', () => {
     expect(isSamePromise({ plan, scenario }, named)).toBe(true);
     expect(isSamePromise({ plan }, named)).toBe(true);
     expect(isSamePromise({ plan }, { ...named, plan: { ...plan, startsAt: 1 } })).toBe(false);
+  });
+
+  it('OPS-5 OUT-1 of a direction, earlier servers recorded nothing, and it matters to what is published alone', () => {
+    const unpublished = { news: { ...news, publishedAt: null } };
+    expect(isSamePromise({ news }, { news, directionId: 1 })).toBe(true);
+    expect(isSamePromise({ ...unpublished, directionId: 0 }, unpublished)).toBe(true);
   });
 
   it('OPS-5 whoever saved it since, and whatever runs meanwhile', () => {

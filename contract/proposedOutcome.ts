@@ -78,13 +78,14 @@ export const isShownAlike = (before: News, after: News): boolean =>
   onlyTakesAway({ ...before, title: after.title }, after);
 
 /** The part of an outcome that is approved: without values that are assigned anew, such as ids, versions and timestamps. */
-function promisedBy({ news, messages, until, scenario, plan, library, contents }: Outcome): unknown {
+function promisedBy(outcome: Outcome): unknown {
+  const { news, directionId, messages, until, scenario, plan, library, contents } = outcome;
   return [
     news && [
       saidOf(news),
       news.until ?? null,
       [...news.screens].sort(),
-      isPublished(news) && publishedAbout(news),
+      isPublished(news) && [...publishedAbout(news), directionId],
     ],
     messages?.map(({ id, screens }) => [id, screens]),
     until,
@@ -118,9 +119,12 @@ function leftOf(proposed: Outcome, { messages }: Outcome): Outcome {
   return { ...proposed, messages: proposed.messages.filter(({ id }) => left.has(id)) };
 }
 
-/** A plan that an earlier version of the server recorded promises nothing of its scenario. */
-const comparableTo = ({ plan, scenario }: Outcome, now: Outcome): Outcome =>
-  plan && !scenario ? { ...now, scenario: undefined } : now;
+/** What an earlier version of the server recorded promises nothing of a plan's scenario, nor of the direction that feeds name. */
+const comparableTo = ({ plan, scenario, directionId }: Outcome, now: Outcome): Outcome => ({
+  ...now,
+  ...(plan && !scenario && { scenario: undefined }),
+  ...(directionId === undefined && { directionId }),
+});
 
 /** Whether an action would now have the proposed outcome: users approve what they were shown. */
 export const isSamePromise = (proposed: Outcome, now: Outcome): boolean =>

@@ -12,6 +12,8 @@ import { ScenarioPlan, ScenarioPlanSave } from './scenarioPlan.ts';
  */
 export const Outcome = Type.Object({
   news: Type.Optional(News),
+  /** `direction_id` by which feeds would publish `news`; null: for the whole line. Absent: recorded by an earlier server. */
+  directionId: Type.Optional(nullable(Type.Integer())),
   /** The library message that `news` is a spread of. */
   libraryId: Type.Optional(Id),
   /** The message before its correction, or before its save in the library. */

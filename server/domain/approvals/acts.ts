@@ -22,6 +22,7 @@ import type { StoredNews } from '../../events/serverEvent.ts';
 import { notFound } from '../../shared/errors.ts';
 import { readLibrary } from '../library/readLibrary.ts';
 import { saveLibraryMessage } from '../library/saveLibraryMessage.ts';
+import { directionIdOf } from '../news/aboutGiven.ts';
 import { correctNews } from '../news/correctNews.ts';
 import { prolongSome } from '../news/someNews.ts';
 import { spreadNews } from '../news/spread.ts';
@@ -123,12 +124,13 @@ type Acts = {
 
 /** Performs an act with the same service as without approval, and describes it. Throws as the service does. */
 export const acts: Acts = {
-  async spread({ services, actor }, payload) {
+  async spread({ trx, services, actor }, payload) {
     const done = await spreadNews(services, actor, payload);
     const news = presented(done.news);
+    const directionId = await directionIdOf(trx, done.news);
     return {
       done,
-      outcome: { news, ...(payload.libraryId && { libraryId: payload.libraryId }) },
+      outcome: { news, directionId, ...(payload.libraryId && { libraryId: payload.libraryId }) },
       label: news.title,
       screens: news.screens.length,
       isAlert: news.alert,
@@ -145,7 +147,7 @@ export const acts: Acts = {
     const before = stored ? presented(stored) : news;
     return {
       done,
-      outcome: { news, before },
+      outcome: { news, directionId: await directionIdOf(trx, done.news), before },
       label: news.title,
       screens: news.screens.length,
       isAlert: news.alert,
