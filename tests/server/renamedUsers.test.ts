@@ -4,6 +4,7 @@ import { problems } from '../../contract/configuration/problems.ts';
 import { createSuperuser } from '../../server/domain/session/askFirstSuperuser.ts';
 import type { ScenarioPlans } from '../../contract/schemas/scenarioPlan.ts';
 import type { ServerEvent } from '../../server/events/serverEvent.ts';
+import { insertAdvertising } from '../support/buildAdvertising.ts';
 import { insertUser } from '../support/buildNetwork.ts';
 import { newRecords, saveRecord } from '../support/configure.ts';
 import type { Client } from '../support/client.ts';
@@ -12,6 +13,7 @@ import { importRows } from '../support/importing.ts';
 import { askForTwo, proposalsOf } from '../support/proposals.ts';
 import { insertPlan, insertScenario } from '../support/scenarios.ts';
 import { useTestApp } from '../support/testApp.ts';
+import { undoingOf } from '../support/undoing.ts';
 
 describeOnEachEngine('a user who gets another name', (engine) => {
   const app = useTestApp(engine);
@@ -98,6 +100,43 @@ describeOnEachEngine('a user who gets another name', (engine) => {
       event.type === 'change' && event.projectId === nord().id ? event.topics : [],
     );
     expect(topics).toContain('scenarios');
+  });
+
+  it('SPR-13 ADV-1 stays the author of what an undo brings back, and of advertising', async () => {
+    const { db } = app();
+    const { id: projectId } = nord();
+    const id = await insertUser(db, 'eve.nord', 'ROLE_MANAGER', projectId);
+    const manager = await app().as('manager.nord');
+    await spread('manager.nord', 'retiré');
+    const own = await db
+      .selectFrom('news')
+      .select('id')
+      .where('title', '=', 'retiré')
+      .executeTakeFirstOrThrow();
+    await db.updateTable('news').set({ created_by: 'eve.nord' }).where('id', '=', own.id).execute();
+    await db.deleteFrom('scenario').where('project_id', '=', projectId).execute();
+    const { id: running } = await insertScenario(db, nord(), { name: 'Neige' });
+    const started = { activated_at: app().clock.now, activated_by: 'eve.nord' };
+    await db.updateTable('scenario').set(started).where('id', '=', running).execute();
+    const pictures = [await insertAdvertising(db, nord()), await insertAdvertising(db, app().network.sud)];
+    await db.updateTable('advertising').set({ created_by: 'eve.nord' }).execute();
+    expect((await manager.delete(`/rest/news/${own.id}`)).status).toBe(200);
+    expect((await manager.delete(`/rest/scenario/${projectId}?scenarioId=${running}`)).status).toBe(200);
+
+    expect((await saveRecord(superuser, 'users', { name: 'ève.nord' }, { id })).status).toBe(200);
+    const undoing = undoingOf(manager, projectId);
+    // The stop, and the deletion.
+    expect((await undoing.undoLast()).status).toBe(200);
+    expect((await undoing.undoLast()).status).toBe(200);
+    expect(await authors(nord())).toContain('retiré: ève.nord');
+    const active = db.selectFrom('scenario').select('activated_by').where('id', '=', running);
+    expect(await active.executeTakeFirst()).toEqual({ activated_by: 'ève.nord' });
+    const shown = db.selectFrom('advertising').select(['id', 'created_by']).orderBy('id');
+    expect((await shown.execute()).map(({ id: picture, created_by }) => [picture, created_by])).toEqual([
+      [pictures[0], 'ève.nord'],
+      [pictures[1], 'eve.nord'],
+    ]);
+    await manager.delete(`/rest/news/${own.id}`);
   });
 
   it('TIM-6 a superuser does in every project', async () => {

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { type Engine, locking } from '../../db/engine.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Emit } from '../../events/unitOfWork.ts';
@@ -47,10 +47,32 @@ async function renamePlanner(
   return own;
 }
 
+/** Gives the new name to what undoing an action would bring back. */
+async function renameUndone(
+  trx: Transaction<Database>,
+  projectId: number | null,
+  from: string,
+  to: string,
+): Promise<void> {
+  let inverse = sql<string>`inverse`;
+  for (const field of ['created_by', 'createdBy', 'activatedBy']) {
+    const [was, is] = [from, to].map((name) => JSON.stringify({ [field]: name }).slice(1, -1));
+    // Within a text, its quotes would be escaped.
+    inverse = sql<string>`replace(${inverse}, ${was}, ${is})`;
+  }
+  await trx
+    .updateTable('undo')
+    .set({ inverse })
+    .where('undone_at', 'is', null)
+    .$if(projectId !== null, (own) => own.where('project_id', '=', projectId ?? 0))
+    .execute();
+}
+
 /**
  * Gives the messages of a renamed user the new name, by which the notices about them find their author (TIM-6), the
- * proposals, which become such messages, and the plans, under whose author scenarios start (TIM-8). Returns the projects of
- * all.
+ * proposals, which become such messages, the plans, under whose author scenarios start (TIM-8), and the advertising, which is
+ * listed with its author (ADV-1). Timetable offers, bursts and the trail say who did it, by the name of then. Returns the
+ * projects of all.
  */
 export async function renameAuthor(
   { trx, engine }: { trx: Transaction<Database>; engine: Engine },
@@ -76,13 +98,23 @@ export async function renameAuthor(
     if (projectId !== null) renamed = renamed.where('project_id', '=', projectId);
     await renamed.execute();
   }
-  return [...new Set([...planned, ...[...proposals, ...news].map(({ project_id }) => project_id)])];
+  await renameUndone(trx, projectId, from, to);
+  const pictures = await trx
+    .updateTable('advertising')
+    .set({ created_by: to })
+    .where('created_by', '=', from)
+    .$if(projectId !== null, (some) => some.where('project_id', '=', projectId ?? 0))
+    .returning('project_id')
+    .execute();
+  return [
+    ...new Set([...planned, ...[...proposals, ...news, ...pictures].map(({ project_id }) => project_id)]),
+  ];
 }
 
 /** Makes everybody in these projects read the names of authors again. */
 export function emitRenamed(emit: Emit, projectIds: Iterable<number>): void {
   for (const projectId of projectIds) {
-    emit({ type: 'change', projectId, topics: ['news', 'library', 'scenarios'], news: null });
+    emit({ type: 'change', projectId, topics: ['news', 'library', 'scenarios', 'advertising'], news: null });
     emit({ type: 'proposals', projectId });
   }
 }
