@@ -368,6 +368,19 @@ describeOnEachEngine('undoing of messages', (engine) => {
     },
   );
 
+  it.each<[string, (id: number) => Promise<unknown>]>([
+    ['a deletion', (id) => user.delete(`/rest/news/${id}`)],
+    ['a correction', (id) => user.spread({ id, title: 'Retard' })],
+  ])(
+    'SPR-13 OUT-1 OUT-3 of %s on a line without directions, what was published stays so',
+    async (_what, act) => {
+      const { id } = await spread({ lineId: nord().lineId, direction: 'Ouest' });
+      await act(id);
+      expect((await undoing.undoLast()).status).toBe(200);
+      expect((await rows()).news).toMatchObject([{ direction: 'Ouest', withdrawn_at: null }]);
+    },
+  );
+
   describe('a correction', () => {
     it.each(['screen', 'line'] as const)('TIM-4 not onto a %s that is gone', async (table) => {
       const { lineId, screens } = nord();

@@ -44,15 +44,18 @@ async function ifThere(
  * What a message that returns is about by now, as if it had never been away: it has lost a cause or an impact that is gone,
  * and is withdrawn from applications and websites (OUT-3) where it is for one direction of a line that has none by now.
  * Throws ConflictException when its line is gone, or its direction: it would be published for more than it was (OUT-1).
+ * `wasWide`: it was published for the whole line all along.
  */
 export async function aboutByNow(
   undoing: Undoing,
   lineId: number | null,
   about: MessageAbout,
+  wasWide = false,
 ): Promise<MessageAbout> {
   const { trx, now } = undoing;
   const { direction, publishedAt, withdrawnAt } = about;
-  const isWide = lineId !== null && !(await hasDirections(undoing, lineId, direction)) && direction !== null;
+  const hasNone = lineId !== null && !(await hasDirections(undoing, lineId, direction));
+  const isWide = hasNone && direction !== null && !wasWide;
   return {
     ...about,
     causeId: await ifThere(trx, 'cause', about.causeId),

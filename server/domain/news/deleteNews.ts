@@ -1,4 +1,5 @@
 import type { ExpressionBuilder, Transaction } from 'kysely';
+import { isPublished } from '../../../contract/publishing.ts';
 import { chunks } from '../../db/engine.ts';
 import { packedScreensOf } from '../../db/packedScreens.ts';
 import type { Database, Row } from '../../db/schema.ts';
@@ -7,6 +8,7 @@ import { texts } from '../../shared/texts.ts';
 import { recordFormerMessage } from '../past/formerMessages.ts';
 import type { ProjectServices, UserActor } from '../project/projectTransaction.ts';
 import { recordUndo, type TakenOff } from '../undo/undoable.ts';
+import { directionIdOf } from './aboutGiven.ts';
 import { storedChoiceAfter } from './choiceAfter.ts';
 import { keepEnded } from './endedMessages.ts';
 import { lockMessage } from './lockMessage.ts';
@@ -48,6 +50,10 @@ export async function takeOff(
   for (const news of given) locked.push(screenIds === null ? news : await unpacked(trx, news));
   const ids = locked.map(({ id }) => id);
   const before = await readNews(trx, { ids });
+  const wide = new Set<number>();
+  for (const news of before)
+    if (news.direction !== null && isPublished(news) && (await directionIdOf(trx, news)) === null)
+      wide.add(news.id);
   const contents = await trx
     .selectFrom('news_content')
     .selectAll()
@@ -87,6 +93,7 @@ export async function takeOff(
         packedScreensOf(news) ?? (leftBy.get(news.id) ?? []).map(({ screen_id }) => screen_id)
       ).sort(),
       isGone: goneIds.has(news.id),
+      ...(wide.has(news.id) && { isWide: true }),
     }))
     .filter(({ screens, isGone }) => screens.length > 0 || isGone);
   for (const { news, screens, isGone } of taken) {

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { beginningOf, isOver } from '../../../contract/messageTime.ts';
+import { isPublished } from '../../../contract/publishing.ts';
 import { chunks } from '../../db/engine.ts';
 import { aboutOf, aboutOfRow, rowOfAbout } from '../../db/messageAbout.ts';
 import { timeOfRow } from '../../db/messageTime.ts';
@@ -101,7 +102,7 @@ async function putBack(undoing: Undoing, taken: TakenOff, locked: LockedScreens)
   const { trx, engine, now: until } = undoing;
   const { contents, screens, isGone } = taken;
   const news = await returning(undoing, taken);
-  const about = await aboutByNow(undoing, news.line_id, aboutOfRow(news));
+  const about = await aboutByNow(undoing, news.line_id, aboutOfRow(news), taken.isWide);
   await checkLibrary(undoing, { news, screens });
   // A screen without messaging shows no messages, so it has no limit.
   const left = new Set(screens);
@@ -201,7 +202,11 @@ async function takeBack(
   const done = await correct(undoing, before.id, (news) => {
     if (news.version !== version && stateOf(news) !== state) throw conflict(texts.undo.messageChanged);
     const stays = news.screens.filter((id) => !came.has(id));
-    return { ...before, ...about, screens: [...stays, ...removed].sort() };
+    // While it is published for that direction, its line has lost none since: losing them withdraws it.
+    const isAsWide =
+      isPublished(news) && news.line?.id === before.line?.id && news.direction === before.direction;
+    const { withdrawnAt } = isAsWide ? before : about;
+    return { ...before, ...about, withdrawnAt, screens: [...stays, ...removed].sort() };
   });
   if (!done) throw conflict(texts.undo.messageGone);
   if (idsOf(done).length > 0) throw conflict(texts.undo.spreadAgain);

@@ -19,6 +19,8 @@ export interface TakenOff {
   screens: string[];
   /** Whether these were its last. */
   isGone: boolean;
+  /** Whether its line did not know its direction, so that it was published for the whole line; absent: no, or not recorded. */
+  isWide?: boolean;
   /** Its copy that stays on these screens until the message that replaces it begins; absent: none. */
   standInId?: number;
 }
