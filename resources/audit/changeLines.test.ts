@@ -283,6 +283,16 @@ describe('ADM audit trail: what an entry says', () => {
       ['Choix des écrans : 7 → un par un'],
     ],
     [
+      'another record of the same name',
+      { resource: 'screens', changes: { siteId: { from: 'Antony', to: 'Antony' } } },
+      ['Site : Antony → Antony (de même nom)'],
+    ],
+    [
+      'the same of what a message is about',
+      { resource: 'news', changes: { line: { from: '7', to: '7' }, cause: { from: null, to: 'Grève' } } },
+      ['Ligne : 7 → 7 (de même nom)', 'Cause : — → Grève'],
+    ],
+    [
       'an order to a screen by its words, and its value as it is',
       {
         resource: 'screenOrders',

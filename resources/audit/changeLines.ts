@@ -99,6 +99,10 @@ const isStructure = ({ from, to }: AuditChange) => {
   return given.length > 0 && given.every((value) => typeof value === 'object' && !Array.isArray(value));
 };
 
+/** Fields of operators' records that name others; several may have one name. */
+const referred = ['line', 'cause', 'impact', 'template', 'points', 'scenario'];
+const isReference = ({ kind }: Field) => kind === 'reference' || kind === 'references';
+
 /** How the screens of a message were chosen: by a line or a stretch of it, by tags, or one by one. */
 function choiceText(value: unknown): string {
   if (typeof value !== 'object' || value === null) return auditTexts.oneByOne;
@@ -157,6 +161,8 @@ function linesOfField(
   const textOf = (value: unknown) =>
     codeText(value) ?? timeText(name, value, timeZone) ?? valueText(field, value);
   const [from, to] = [textOf(change.from), textOf(change.to)];
+  if (from !== null && from === to && (field ? isReference(field) : referred.includes(name)))
+    return { label, values: [from, auditTexts.namesake(from)] };
   // Same text, different markup: that of messages is not kept. Of templates the slots are told by their names.
   if (from === to && (field?.kind === 'html' || change.from === change.to)) {
     const { layout, content } = auditTexts;

@@ -43,6 +43,8 @@ export const audit = {
   newImage: 'nouvelle image',
   layout: 'mise en forme modifiée',
   content: 'contenu modifié',
+  /** Another record of the same name, or several. */
+  namesake: (names: string) => `${names} (de même nom)`,
   /** A message's screens that no line or tag has chosen. */
   oneByOne: 'un par un',
   showText: 'Tout afficher',

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
+import type { ScenarioPlan } from '../../contract/schemas/scenarioPlan.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
+import { insertScenario, insertScenarioGroup } from '../support/scenarios.ts';
 import { useTestApp } from '../support/testApp.ts';
 
 describeOnEachEngine('the trail of choices', (engine) => {
@@ -33,6 +35,39 @@ describeOnEachEngine('the trail of choices', (engine) => {
       { choice: { from: { tags: ['PMR'] }, to: null }, excluded: { from: without, to: null } },
       { choice: { from: null, to: stretch } },
       { removedFrom: { from: null, to: [screens[0]] } },
+    ]);
+  });
+
+  it('OPS-6 TIM-8 another line or scenario of the same name', async () => {
+    const { nord } = test().network;
+    const { id: projectId, screens, lineId } = nord;
+    const { db, clock } = test();
+    const user = await test().as('manager.nord');
+    const lines = db.selectFrom('line').selectAll().where('id', '=', lineId);
+    const { id: _, name, ...line } = await lines.executeTakeFirstOrThrow();
+    const other = await db
+      .insertInto('line')
+      .values({ ...line, name })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const { id: scenarioId } = await insertScenario(db, nord, { name: 'Neige' });
+    const groupId = await insertScenarioGroup(db, nord);
+    const { id: namesake } = await insertScenario(db, nord, { name: 'Neige', groupId });
+    const { json } = await user.spread({ content: 'Grève', screens: screens.slice(0, 1), lineId });
+    const plan = (more: Partial<ScenarioPlan>) =>
+      user.post<ScenarioPlan>(`/api/plans/project/${projectId}`, {
+        startsAt: clock.now + 3_600_000,
+        ...more,
+      });
+    const { id, version } = (await plan({ scenarioId })).json;
+    await db.deleteFrom('audit').execute();
+    await user.spread({ id: json.id, lineId: other.id });
+    const saved = await plan({ id, version, scenarioId: namesake });
+    expect(saved.status, saved.text).toBe(200);
+    const entries = await db.selectFrom('audit').select('changes').orderBy('id').execute();
+    expect(entries.map(({ changes }) => JSON.parse(changes) as unknown)).toEqual([
+      { line: { from: name, to: name } },
+      { scenario: { from: 'Neige', to: 'Neige' } },
     ]);
   });
 });

@@ -56,7 +56,17 @@ const saidOf = (news: StoredNews): State => ({
   ...(isPublished(news) && { publish: true }),
 });
 
-/** What a correction changed of what a message is about; the stops where they differ. */
+/** What a message is about, by its names in the trail. */
+const aboutFields = [
+  ['cause', 'causeId'],
+  ['impact', 'impactId'],
+  ['direction', 'direction'],
+  ['points', 'points'],
+  ['template', 'templateId'],
+  ['slots', 'slots'],
+] as const;
+
+/** What a correction changed of what a message is about, compared by id: two causes may have the same name. */
 async function aboutChanges(
   change: ProjectTransaction,
   before: MessageAbout,
@@ -64,9 +74,15 @@ async function aboutChanges(
 ): Promise<Trace['changes']> {
   if (isDeepStrictEqual(before, after)) return {};
   const named = await readAbout(change, [before, after]);
-  const { points, ...others } = differencesOf(named(before), named(after));
-  const stops = (state: unknown) => state as NamedAbout['points'];
-  return { ...others, ...(points && { points: namedStates(stops(points.from), stops(points.to)) }) };
+  const [was, is] = [named(before), named(after)];
+  return Object.fromEntries(
+    aboutFields
+      .filter(([, field]) => !isDeepStrictEqual(before[field], after[field]))
+      .map(([name]) => [
+        name,
+        name === 'points' ? namedStates(was.points, is.points) : { from: was[name], to: is[name] },
+      ]),
+  );
 }
 
 /** Audit entry for a correction: changes, and the screens joined and left (TIM-4, OPS-6). */
@@ -85,6 +101,9 @@ export async function recordCorrection(
       ...differencesOf({ title: before.title }, { title: after.title }),
       ...textChanges(before.contents, after.contents),
       ...differencesOf(saidOf(before), saidOf(after)),
+      ...(before.line?.id !== after.line?.id && {
+        line: { from: before.line?.name ?? null, to: after.line?.name ?? null },
+      }),
       ...(await aboutChanges(change, aboutOf(before), aboutOf(after))),
       ...(await choiceChanges(change, before.choice ?? null, after.choice ?? null, { isMoved })),
       ...(added.length > 0 && { addedTo: { from: null, to: namedScreens(added) } }),

@@ -143,13 +143,14 @@ export function savePlan(
     if (!after) throw notFound();
     if (after.running) await moveStop(change, after, timeZone);
     const named = { id, name: after.scenarioName };
-    await recordChange(
-      change,
-      'scenarioPlans',
-      before ? 'update' : 'create',
-      named,
-      differencesOf(planTrace(before), planTrace(after)),
-    );
+    await recordChange(change, 'scenarioPlans', before ? 'update' : 'create', named, {
+      ...differencesOf(planTrace(before), planTrace(after)),
+      // Also one of the same name, from another group.
+      ...(before &&
+        before.scenarioId !== after.scenarioId && {
+          scenario: { from: before.scenarioName, to: after.scenarioName },
+        }),
+    });
     return { answer: presentPlan(after), changed: true };
   });
 }
