@@ -174,6 +174,16 @@ it('DSP-2 TIM-8 a later day has only the run that is left, also of plans that be
   expect(comingRuns([forGood], { id: 9, endsAt: day.to }, day)).toEqual([]);
 });
 
+it('DSP-2 TIM-7 TIM-8 a run past midnight ends with a start of the next day, as that day says', () => {
+  const plans = [plan(1, once(10, 18)), plan(2, once(17, 20))];
+  const first = { plan: plans[0], start: now + 10 * hour, end: now + 17 * hour };
+  const [today, tomorrow] = [now, now + 12 * hour].map((from) =>
+    comingRuns(plans, null, { now, from, to: from + 12 * hour, timeZone: paris }),
+  );
+  expect(today).toEqual([first]);
+  expect(tomorrow?.[0]).toEqual(first);
+});
+
 it('DSP-2 TIM-8 a planned activation ends with the first start of a plan', () => {
   expect(nextStart([plan(1, once(2, 3)), plan(2, once(1, 2)), plan(3, once(-1, 2))], now, paris)).toBe(
     now + hour,

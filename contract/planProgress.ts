@@ -121,7 +121,8 @@ export function comingRuns<T extends PlanProgress & { id: number; scenarioId: nu
     .map(({ plan, ...run }, index) => ({
       plan,
       start: run.start,
-      end: Math.min(endOf(run, plan.delay), starts[index + 1]?.start ?? Infinity),
+      // The start that ends the last one is after `to`.
+      end: Math.min(endOf(run, plan.delay), starts[index + 1]?.start ?? nextStart(plans, run.start, timeZone)),
     }))
     .filter(({ start, end }) => end > Math.max(from, start));
 }
