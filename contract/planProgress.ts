@@ -85,6 +85,28 @@ export const nextStart = (plans: readonly PlanProgress[], now: number, timeZone:
     ),
   );
 
+/** A scenario that was activated by hand; `endsAt`: when it stops by itself, ms; null: never. */
+export interface ByHand {
+  id: number;
+  endsAt: number | null;
+}
+
+/**
+ * How plans meet the scenario that is current at `now` (ms): they wait for one activated by hand, `byHand`, and the next
+ * start ends that of a plan. `endsAt`: when it ends by itself or by that; Infinity: not until a user stops it.
+ */
+export function meetCurrent<T extends ByHand & { planned?: boolean | undefined }>(
+  current: T | null,
+  plans: readonly PlanProgress[],
+  now: number,
+  timeZone: string,
+): { byHand: T | null; endsAt: number } {
+  const own = current?.endsAt ?? Infinity;
+  return current?.planned
+    ? { byHand: null, endsAt: Math.min(own, nextStart(plans, now, timeZone)) }
+    : { byHand: current, endsAt: own };
+}
+
 /** The occurrences of a plan that start before `to` and after both `from` and `after` (ms), and the one before `from`. */
 function startsOf(time: PlanTime, [after, from, to]: readonly [number, number, number], timeZone: string) {
   const starts: Occurrence[] = [];
@@ -104,7 +126,7 @@ function startsOf(time: PlanTime, [after, from, to]: readonly [number, number, n
  */
 export function comingRuns<T extends PlanProgress & { id: number; scenarioId: number }>(
   plans: readonly T[],
-  byHand: { id: number; endsAt: number | null } | null,
+  byHand: ByHand | null,
   { now, from, to, timeZone }: { now: number; from: number; to: number; timeZone: string },
 ): (PlannedSpan & { plan: T })[] {
   const free = byHand ? Math.max(now, byHand.endsAt ?? Infinity) : now;
@@ -122,9 +144,23 @@ export function comingRuns<T extends PlanProgress & { id: number; scenarioId: nu
       plan,
       start: run.start,
       // The start that ends the last one is after `to`.
-      end: Math.min(endOf(run, plan.delay), starts[index + 1]?.start ?? nextStart(plans, run.start, timeZone)),
+      end: Math.min(
+        endOf(run, plan.delay),
+        starts[index + 1]?.start ?? nextStart(plans, run.start, timeZone),
+      ),
     }))
     .filter(({ start, end }) => end > Math.max(from, start));
+}
+
+/** The run that begins first at `now` (ms) or later, as comingRuns has it; undefined: none. */
+export function firstRun<T extends PlanProgress & { id: number; scenarioId: number }>(
+  plans: readonly T[],
+  byHand: ByHand | null,
+  now: number,
+  timeZone: string,
+): (PlannedSpan & { plan: T }) | undefined {
+  const free = byHand ? Math.max(now, byHand.endsAt ?? Infinity) : now;
+  return comingRuns(plans, byHand, { now, from: now, to: nextStart(plans, free, timeZone) + 1, timeZone })[0];
 }
 
 /**

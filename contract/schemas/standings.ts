@@ -16,6 +16,8 @@ export const CurrentScenario = Type.Object({
   by: nullable(Type.String()),
   /** When it stops by itself; null: never. */
   until: nullable(Instant),
+  /** Activated by a plan (TIM-8), also by one that was deleted since. */
+  planned: Type.Optional(Type.Boolean()),
 });
 export type CurrentScenario = Static<typeof CurrentScenario>;
 

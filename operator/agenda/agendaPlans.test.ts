@@ -24,7 +24,8 @@ const plan = (id: number, from: string, until: string, more: Partial<ScenarioPla
 const begun = { handledUntil: monday('10:00'), running: true };
 
 /** A scenario that has run since ten. */
-const current = (id: number, until: string | null) => ({
+const current = (id: number, until: string | null, planned = false) => ({
+  planned,
   id,
   name: named(id),
   group: null,
@@ -58,12 +59,17 @@ it.each<[string, Pick<AgendaData, 'current' | 'plans'>, string[]]>([
   ],
   [
     'ends the one that runs',
-    { current: current(1, '18:00'), plans: [plan(1, '10:00', '18:00', begun), two] },
+    { current: current(1, '18:00', true), plans: [plan(1, '10:00', '18:00', begun), two] },
+    ['S1 10:00 15:00', 'S2 15:00 16:00'],
+  ],
+  [
+    'ends what a plan has begun that was deleted since',
+    { current: current(1, '18:00', true), plans: [two] },
     ['S1 10:00 15:00', 'S2 15:00 16:00'],
   ],
   [
     'leaves the one that runs its own end before',
-    { current: current(1, '14:00'), plans: [plan(1, '10:00', '14:00', begun), two] },
+    { current: current(1, '14:00', true), plans: [plan(1, '10:00', '14:00', begun), two] },
     ['S1 10:00 14:00', 'S2 15:00 16:00'],
   ],
 ])('TIM-7 TIM-8 a plan is drawn as the server will start it: it %s', (_, data, expected) => {

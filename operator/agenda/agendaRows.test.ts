@@ -146,7 +146,10 @@ describe('scenarios in the agenda', () => {
 
   it('TIM-7 what runs is drawn once, up to its present end, and apart from its run before an undone stop', () => {
     const ran = { start: at('25T06:00'), end: at('25T09:30') };
-    const own = { plans: [{ ...daily, handledUntil: at('25T06:00'), running: true }], current };
+    const own = {
+      plans: [{ ...daily, handledUntil: at('25T06:00'), running: true }],
+      current: { ...current, planned: true },
+    };
     const now = at('25T07:00');
     expect(bandsOf(own, {}, now)).toEqual([ran, planned]);
     const open = { ...market, from: at('25T06:00'), until: null };

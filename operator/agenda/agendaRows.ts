@@ -1,6 +1,6 @@
 import { dueThrough, type AgendaDay, type Stretch } from '../../contract/agenda.ts';
 import { byName } from '../../contract/names.ts';
-import { comingRuns, nextStart, planOf } from '../../contract/planProgress.ts';
+import { comingRuns, meetCurrent, planOf } from '../../contract/planProgress.ts';
 import type { PastMessage, ScenarioRun } from '../../contract/schemas/endedNews.ts';
 import type { News } from '../../contract/schemas/news.ts';
 import type { ScenarioPlan } from '../../contract/schemas/scenarioPlan.ts';
@@ -67,14 +67,13 @@ function scenarioRows(
   for (const { scenarioId, name, from: start, until } of runs)
     if (until !== null) add(scenarioId, name, { start, end: until });
   const plans = given.flatMap((plan) => planOf(plan) ?? []);
-  const byHand =
-    current && !plans.some(({ running }) => running) ? { id: current.id, endsAt: current.until } : null;
+  const running = current && { ...current, endsAt: current.until };
+  const { byHand, endsAt } = meetCurrent(running, plans, now, timeZone);
   if (current) {
     // A stop that was undone leaves the first start, after a run that has its own band.
     const isIt = (run: ScenarioRun) => run.until === null && run.scenarioId === current.id;
-    const replaced = byHand ? Infinity : nextStart(plans, now, timeZone);
     const start = runs.find(isIt)?.from ?? current.since;
-    add(current.id, current.name, { start, end: Math.min(current.until ?? Infinity, replaced) });
+    add(current.id, current.name, { start, end: endsAt });
   }
   const period = { now, from, to, timeZone };
   const others = plans.filter(({ scenarioId }) => scenarioId !== byHand?.id);

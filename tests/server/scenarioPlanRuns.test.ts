@@ -70,7 +70,7 @@ describeOnEachEngine('planned scenarios, as they run', (engine) => {
     const { json } = await (
       await test.as('user.nord')
     ).get<{ scenario: CurrentScenario }>(`/api/standings/scenario/project/${nord().id}`);
-    expect(json.scenario).toMatchObject({ name: 'Travaux', until: inHours(2) });
+    expect(json.scenario).toMatchObject({ name: 'Travaux', until: inHours(2), planned: true });
     await later(2);
     expect(await running()).toBeNull();
     expect(await journal()).toEqual([

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { ErrorBody } from '../../contract/schemas/common.ts';
 import type { Scenario, ScenarioGroup } from '../../contract/schemas/scenario.ts';
 import { mostPlans, type ScenarioPlan, type ScenarioPlans } from '../../contract/schemas/scenarioPlan.ts';
+import type { CurrentScenario } from '../../contract/schemas/standings.ts';
 import { rowOfPlan } from '../../server/domain/scenarios/planRows.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { insertPlan, insertScenario } from '../support/scenarios.ts';
@@ -253,7 +254,14 @@ describeOnEachEngine('planned scenarios, as they are saved', (engine) => {
     const earlier = { days: ['THURSDAY'], startMinute: 0, stopMinute: 30 };
     expect((await save({ id: planId, ...earlier })).status).toBe(200);
     expect(await current()).toMatchObject({ id: scenarioId, stopsAt: inHours(3) });
-    await (await test.as('user.nord')).delete(`${url()}/${planId}`);
+    const user = await test.as('user.nord');
+    await user.delete(`${url()}/${planId}`);
     expect(await current()).toMatchObject({ id: scenarioId, stopsAt: inHours(3) });
+    const told = () =>
+      user.get<{ scenario: CurrentScenario }>(`/api/standings/scenario/project/${nord().id}`);
+    // The agenda draws that a later plan takes its place, as it does of none that was activated by hand.
+    expect((await told()).json.scenario).toMatchObject({ until: inHours(3), planned: true });
+    await test.db.updateTable('scenario').set({ plan_id: null }).where('id', '=', scenarioId).execute();
+    expect((await told()).json.scenario).toMatchObject({ until: inHours(3), planned: false });
   });
 });

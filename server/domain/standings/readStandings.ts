@@ -19,13 +19,14 @@ export async function readCurrent(db: Kysely<Database>, projectId: number): Prom
     .leftJoin('scenario_group as group', 'group.id', 'scenario.group_id')
     .select(['scenario.id', 'scenario.name', 'group.name as groupName'])
     .select(['scenario.activated_at', 'scenario.activated_by', 'scenario.auto_deactivation_delay as delay'])
-    .select('scenario.stops_at as stopsAt')
+    .select(['scenario.stops_at as stopsAt', 'scenario.plan_id as planId'])
     .where('scenario.project_id', '=', projectId)
     .where('scenario.activated_at', 'is not', null)
     .executeTakeFirst();
   if (!current || current.activated_at === null) return null;
-  const { id, name, groupName: group, activated_at: since, activated_by: by, delay, stopsAt } = current;
-  return { id, name, group, since, by, until: deactivationTimeOf(since, delay, stopsAt) };
+  const { id, name, groupName: group, activated_at: since, activated_by: by, delay } = current;
+  const until = deactivationTimeOf(since, delay, current.stopsAt);
+  return { id, name, group, since, by, until, planned: current.planId !== null };
 }
 
 /** Running scenarios by project, with all that determines what their screens show; null: none. */

@@ -137,8 +137,8 @@ function StoryOfDay({ screen, held, known, scenario, clockOffset }: Props) {
   const day = useMemo(() => dayOf(from, timeZone), [from, timeZone]);
   const planned = usePlanned(screen.id, day, now);
   const shown = useMemo(
-    () => untilReplaced(held, scenario, planned.replacedAt),
-    [held, scenario, planned.replacedAt],
+    () => untilReplaced(held, scenario, planned.endsAt),
+    [held, scenario, planned.endsAt],
   );
   const { past, isKept, reading } = useScreenPast(screen.id, day, now);
   const withoutPast = now > from && (

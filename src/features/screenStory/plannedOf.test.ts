@@ -63,7 +63,7 @@ it('DSP-2 TIM-8 what runs by hand is waited for until its end, and all day it is
   expect(plannedAt(plans, {})).toEqual({
     runs: [],
     waiting: [{ name: 'Grève', current: 'Évacuation', start, end }],
-    replacedAt: Infinity,
+    endsAt: Infinity,
   });
 });
 
@@ -102,8 +102,8 @@ it('DSP-2 TIM-8 what waits for an end of another day is what begins then, from t
 
 it('DSP-2 TIM-8 what a plan has activated ends with the next start, also where that leaves the screen alone', () => {
   const plans = [once(2, noon + 2 * hourMs, null), once(1, noon + 3 * hourMs, null)];
-  expect(plannedAt(plans, { planned: true }).replacedAt).toBe(noon + 2 * hourMs);
-  expect(plannedAt(plans).replacedAt).toBe(Infinity);
+  expect(plannedAt(plans, { planned: true }).endsAt).toBe(noon + 2 * hourMs);
+  expect(plannedAt(plans).endsAt).toBe(Infinity);
   expect(runsOf(plans, { planned: true })).toEqual([[3 * hourMs, Infinity]]);
 });
 

@@ -1,4 +1,4 @@
-import { comingRuns, firstAt, nextStart, type Plan } from '../../../contract/planProgress.ts';
+import { type ByHand, comingRuns, firstAt, meetCurrent, type Plan } from '../../../contract/planProgress.ts';
 import { endOf, latestOccurrence, type PlannedSpan } from '../../../contract/scenarioPlan.ts';
 import { endOfScenario } from '../../../contract/scenarioTime.ts';
 import type { Scenario } from '../../../contract/schemas/scenario.ts';
@@ -22,14 +22,8 @@ export interface Planned {
   runs: readonly PlannedRun[];
   /** Those that reach it and are planned for the day, where a scenario runs by hand all day. */
   waiting: readonly WaitingRun[];
-  /** When a plan replaces the planned scenario that is current, on whichever screens; Infinity: no plan does. */
-  replacedAt: number;
-}
-
-/** A scenario that runs by hand; `endsAt`: when it stops by itself, ms; null: never. */
-interface ByHand {
-  id: number;
-  endsAt: number | null;
+  /** When the current scenario ends by itself or since a plan replaces it, on whichever screens; Infinity: never. */
+  endsAt: number;
 }
 
 interface RunOfPlan extends PlannedSpan {
@@ -73,7 +67,8 @@ export function plannedOf(
     }),
   );
   const current = scenarios.find(({ active }) => active);
-  const byHand = current && !current.planned ? { ...current, endsAt: endOfScenario(current) } : null;
+  const running = current ? { ...current, endsAt: endOfScenario(current) } : null;
+  const { byHand, endsAt } = meetCurrent(running, plans, now, timeZone);
   const day = { now, from, to, timeZone };
   return {
     runs: comingRuns(plans, byHand, day).flatMap(({ plan, start, end }) => {
@@ -87,7 +82,7 @@ export function plannedOf(
             : [],
         )
       : [],
-    replacedAt: current?.planned ? nextStart(plans, now, timeZone) : Infinity,
+    endsAt,
   };
 }
 

@@ -13,7 +13,7 @@ import { dayOf, holdingNow } from './storyOf.ts';
 const messaging = { mode: 'STATION', limit: 5, defaultMessage: null } as const;
 const display = { id: 1, ipAddress: null, physicalId: null, operational: false };
 
-const nothingPlanned = { runs: [], waiting: [], replacedAt: Infinity, isUnknown: false };
+const nothingPlanned = { runs: [], waiting: [], endsAt: Infinity, isUnknown: false };
 
 /** Shows a screen's story at noon. */
 function open(

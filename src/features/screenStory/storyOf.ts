@@ -36,12 +36,12 @@ export const holdingNow = (held: HeldScreen): Holding<PlayerMessage> => ({
 /** What the screen had at the last contact; `online`: it is in contact; null: it never was. */
 export type Copy = ScreenFacts<Candidate>['copy'];
 
-/** What a screen has, where a plan replaces the current scenario at `replacedAt` (ms; Infinity: none does). */
-export function untilReplaced(held: HeldScreen, scenario: RunningScenario | null, replacedAt: number) {
-  if (!scenario || replacedAt >= (scenario.endsAt ?? Infinity)) return { held, scenario };
+/** What a screen has, where the current scenario ends at `endsAt` (ms; Infinity: never), since a plan may replace it. */
+export function untilReplaced(held: HeldScreen, scenario: RunningScenario | null, endsAt: number) {
+  if (!scenario || endsAt >= (scenario.endsAt ?? Infinity)) return { held, scenario };
   return {
-    held: { ...held, snapshot: { ...held.snapshot, scenarioUntil: replacedAt } },
-    scenario: { ...scenario, endsAt: replacedAt },
+    held: { ...held, snapshot: { ...held.snapshot, scenarioUntil: endsAt } },
+    scenario: { ...scenario, endsAt },
   };
 }
 
