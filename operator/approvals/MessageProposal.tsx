@@ -58,7 +58,7 @@ interface Props {
 
 /** A proposed message: its text, when and where, a preview, and its effects (OPS-5). */
 export function MessageProposal({ news, before, isSpread, screenIds, isWaiting, place }: Props) {
-  const { screens, templates, timeZone, now, lines, labels, scenario } = place;
+  const { screens, templates, timeZone, now, lines, labels } = place;
   const chosen = useMemo(() => new Set(screenIds), [screenIds]);
   const draft = useMemo(() => draftOf(news, lines), [news, lines]);
   const given = useMemo(
@@ -69,7 +69,6 @@ export function MessageProposal({ news, before, isSpread, screenIds, isWaiting, 
     ...given,
     screens,
     chosen,
-    scenario,
     draft,
     templates,
     corrected: before,

@@ -1,7 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Outcome, Proposal } from '../../contract/schemas/proposal.ts';
-import { scenarioOnScreens } from '../../src/features/spreadForecast/scenarioOnScreens.ts';
 import { buildLibraryMessage } from '../../tests/support/buildLibraryMessage.ts';
 import { buildNews } from '../../tests/support/buildNews.ts';
 import { buildPlan } from '../../tests/support/buildPlan.ts';
@@ -31,7 +30,6 @@ const placeOf = (more: Partial<ProposalPlace> = {}): ProposalPlace => ({
   scenarios: [],
   plans: [],
   current: null,
-  scenario: scenarioOnScreens(null),
   now,
   lines: new Map(),
   labels: { causes: new Map(), impacts: new Map() },

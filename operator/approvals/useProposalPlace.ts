@@ -13,7 +13,6 @@ import { usePlans } from '../../src/data/usePlans.ts';
 import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
 import { useScenarios } from '../../src/data/useScenarios.ts';
 import { usePolledScreens } from '../../src/data/usePolledScreens.ts';
-import { scenarioOnScreens } from '../../src/features/spreadForecast/scenarioOnScreens.ts';
 import { useMediaUrl } from '../../src/shared/mediaUrl.ts';
 import { useMinuteInstant } from '../../src/shared/useMinuteInstant.ts';
 
@@ -65,7 +64,6 @@ export function useProposalPlace(project: Project, clockOffset: number, kind: Pr
     current,
     /** For a proposed plan: those that it may overlap. */
     plans: planning.plans ?? noPlans,
-    scenario: useMemo(() => scenarioOnScreens(current), [current]),
     now: useMinuteInstant(clockOffset),
     /** Causes and impacts, by id. */
     labels: useMemo(

@@ -107,7 +107,6 @@ export function CorrectionForm(input: CorrectionInput) {
         given={{
           screens: data.screens,
           chosen: correction.chosen,
-          scenario: data.scenario,
           draft: message,
           plan,
           templates: data.templates,

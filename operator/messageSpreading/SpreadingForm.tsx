@@ -119,7 +119,6 @@ export function SpreadingForm({ project, data, setup, asked, again, againFailed,
       given={{
         screens: data.screens,
         chosen: selection.ids,
-        scenario: data.scenario,
         draft,
         plan,
         templates: data.templates,

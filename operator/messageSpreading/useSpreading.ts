@@ -52,7 +52,7 @@ export function useSpreading({
   setup,
   library,
   screens,
-  scenario,
+  titlesByScreen,
   choices,
   languages,
   unread,
@@ -77,9 +77,9 @@ export function useSpreading({
     () =>
       indexScreens(
         screens.filter(({ newsConf }) => newsConf && setupIds.has(newsConf.id)),
-        scenario.titlesByScreen,
+        titlesByScreen,
       ),
-    [screens, setupIds, scenario],
+    [screens, setupIds, titlesByScreen],
   );
   const selection = useMemo(() => selectionOf(index, wanted), [index, wanted]);
   const changeSelection = useCallback(

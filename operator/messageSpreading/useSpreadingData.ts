@@ -11,10 +11,6 @@ import { useLanguages, useLines, useTemplates } from '../../src/data/projectList
 import { usePolledScreens } from '../../src/data/usePolledScreens.ts';
 import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
 import { useScenarios } from '../../src/data/useScenarios.ts';
-import {
-  type ScenarioOnScreens,
-  scenarioOnScreens,
-} from '../../src/features/spreadForecast/scenarioOnScreens.ts';
 import { activeScenario } from '../../src/shared/activeScenario.ts';
 import { french, orderedLanguages } from '../../src/shared/languages.ts';
 import type { Choices } from './builtText.ts';
@@ -41,7 +37,8 @@ export interface SpreadingData {
   languages: readonly Language[];
   /** Null: the languages are known. */
   unread: UnreadLanguages | null;
-  scenario: ScenarioOnScreens;
+  /** Titles of the current scenario's messages by screen id (SPR-11). */
+  titlesByScreen: ReadonlyMap<string, readonly string[]>;
   /** Display modes by id; until they are loaded, previews have the default style. */
   templates: ReadonlyMap<number, Template>;
 }
@@ -95,7 +92,10 @@ export function useSpreadingData(project: Project, askedManner: string | null): 
     () => lines.data && reasons.data && { lines: lines.data, ...reasons.data },
     [lines.data, reasons.data],
   );
-  const scenario = useMemo(() => scenarioOnScreens(activeScenario(groups ?? [])), [groups]);
+  const titlesByScreen = useMemo(() => {
+    const display = activeScenario(groups ?? [])?.display ?? [];
+    return new Map(display.map(({ screenId, titles }) => [screenId, titles.map(({ title }) => title)]));
+  }, [groups]);
   const ordered = useMemo(() => orderedLanguages(languages.data ?? []), [languages.data]);
 
   const { isFetching, refetch } = languages;
@@ -127,7 +127,7 @@ export function useSpreadingData(project: Project, askedManner: string | null): 
       choices,
       languages: ordered,
       unread,
-      scenario,
+      titlesByScreen,
       templates,
     },
   };

@@ -23,8 +23,23 @@ export const forecast = {
   offlineSince: (screen: string, since: string | null) =>
     since === null ? `${screen} : jamais connecté` : `${screen} : depuis le ${since}`,
   waiting: (n: number) => `${screens(n)} en attente de la fin du scénario`,
-  waitingTitle: (n: number) =>
-    `${screens(n)} ${n > 1 ? 'montrent' : 'montre'} le scénario en cours : le message y attendra sa fin`,
+  /** By names of the scenarios that follow each other; null: the current one. `isOver`: the message ends before they do. */
+  waitingTitle: (
+    n: number,
+    scenarios: readonly (string | null)[],
+    { end, isOver }: { end: string | null; isOver: boolean },
+  ) => {
+    const verb = scenarios[0] === null ? 'montre' : 'montrera';
+    const verbs = scenarios[0] === null ? 'montrent' : 'montreront';
+    const names = scenarios.map((name) => (name === null ? 'le scénario en cours' : `« ${name} », planifié`));
+    const waits = `le message y attendra ${names.length > 1 ? 'leur' : 'sa'} fin`;
+    return `${screens(n)} ${n > 1 ? verbs : verb} ${names.join(', puis ')} : ${
+      isOver ? 'le message, terminé avant, n’y sera pas affiché' : waits
+    }${end === null || isOver ? '' : `, ${end}`}`;
+  },
+  later: (n: number) => `${screens(n)} repris ensuite par un scénario planifié`,
+  laterTitle: 'Un scénario planifié remplacera ensuite le message, qui y attendra sa fin',
+  laterOn: (name: string, time: string, n: number) => `« ${name} », ${time} : ${screens(n)}`,
   dark: (n: number) => `${number(n)} hors des heures de service`,
   darkTitle: (n: number) => `${screens(n)} hors des heures de service : le message y attendra leur reprise`,
   displaced: (n: number) =>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Screen } from '../../../contract/schemas/screen.ts';
 import { noOptions } from '../messageOptions/messageOptions.ts';
 import { buildNews } from '../../../tests/support/buildNews.ts';
 import { buildNewsConf, buildScreen } from '../../../tests/support/buildScreen.ts';
@@ -7,10 +8,12 @@ import { displacement, screensAt, screensWithout, spreadForecast } from './sprea
 import { fitCasesOf } from '../forecast/fitCases.ts';
 import { misfitsOf } from '../forecast/misfits.ts';
 import { forecastText } from './forecastText.ts';
+import type { Taking } from './takings.ts';
 
 const display = (operational: boolean) => [{ id: 1, ipAddress: null, physicalId: null, operational }];
 const two = buildNewsConf({ limit: 2 });
 const clock = { now: noon, timeZone: 'Europe/Paris' };
+const snow: Taking = { from: noon, until: Infinity, planned: null, screens: new Set() };
 
 describe('SPR-10 what will happen to the chosen screens', () => {
   const screens = [
@@ -21,14 +24,15 @@ describe('SPR-10 what will happen to the chosen screens', () => {
     buildScreen({ id: 'taken', newsConf: two, newsCount: 1 }),
   ];
   const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id);
-  const on = (screenIds: string[], until: number | null = null) => ({
-    titlesByScreen: new Map(screenIds.map((id) => [id, ['Neige']])),
-    until,
-  });
+  const idsIn = (groups: readonly { screens: readonly { id: string }[] }[]) =>
+    groups.flatMap((group) => ids(group.screens));
+  const on = (screenIds: string[], until = Infinity): Taking[] => [
+    { from: noon, until, planned: null, screens: new Set(screenIds) },
+  ];
   const present = {
     ...clock,
     alert: false,
-    scenario: on([]),
+    takings: on([]),
     at: noon,
   };
 
@@ -36,9 +40,9 @@ describe('SPR-10 what will happen to the chosen screens', () => {
     const all = new Set(screens.map(({ id }) => id));
     const { offline, waiting, full } = spreadForecast(screens, all, {
       ...present,
-      scenario: on(['taken', 'elsewhere']),
+      takings: on(['taken', 'elsewhere']),
     });
-    expect([ids(offline), ids(waiting), ids(full)]).toEqual([['off'], ['taken'], ['full']]);
+    expect([ids(offline), idsIn(waiting), ids(full)]).toEqual([['off'], ['taken'], ['full']]);
   });
 
   it('SPR-10 a screen is full at its limit and beyond, and never without messaging', () => {
@@ -73,10 +77,10 @@ describe('SPR-10 what will happen to the chosen screens', () => {
     const told = (at: number) => {
       const { offline, waiting, dark } = spreadForecast(later, new Set(ids(later)), {
         ...present,
-        scenario: on(['day'], noon + 2 * hour),
+        takings: at < noon + 2 * hour ? on(['day'], noon + 2 * hour) : [],
         at,
       });
-      return [ids(offline), ids(waiting), ids(dark)];
+      return [ids(offline), idsIn(waiting), ids(dark)];
     };
     expect(told(noon)).toEqual([['off'], ['day'], ['night']]);
     expect(told(noon + 2 * hour - 1)).toEqual([[], ['day'], ['day', 'night']]);
@@ -86,9 +90,9 @@ describe('SPR-10 what will happen to the chosen screens', () => {
   it('SPR-10 says nothing of screens that are not chosen', () => {
     const told = spreadForecast(screens, new Set(['on', 'none']), {
       ...present,
-      scenario: on(['taken']),
+      takings: on(['taken']),
     });
-    expect(told).toEqual({ offline: [], waiting: [], dark: [], full: [] });
+    expect(told).toEqual({ offline: [], waiting: [], later: [], dark: [], full: [] });
   });
 });
 
@@ -161,7 +165,8 @@ describe('TIM-4 EDT-4 a message that is corrected takes no other place', () => {
 });
 
 describe('SPR-10 the forecast in words', () => {
-  const nothing = { offline: [], waiting: [], dark: [], full: [] };
+  const nothing = { offline: [], waiting: [], later: [], dark: [], full: [] };
+  const held = (screens: Screen[]) => [{ takings: [snow], screens }];
   const none = { messages: [], hiddenSelf: 0 };
   const lost = (id: string, lastSeen?: number) =>
     buildScreen({
@@ -173,7 +178,7 @@ describe('SPR-10 the forecast in words', () => {
     });
 
   it('SPR-10 an ordinary spread has nothing to add to the line', () => {
-    expect(forecastText(nothing, none, [], 'Europe/Paris')).toEqual({
+    expect(forecastText(nothing, none, [], clock)).toEqual({
       full: [],
       parts: [],
       sections: [],
@@ -182,10 +187,10 @@ describe('SPR-10 the forecast in words', () => {
 
   it('SPR-10 one calm line, and the lists behind it', () => {
     const { parts, sections } = forecastText(
-      { offline: [lost('a', noon), lost('b')], waiting: [lost('c')], dark: [], full: [] },
+      { ...nothing, offline: [lost('a', noon), lost('b')], waiting: held([lost('c')]) },
       { messages: [{ id: 1, title: 'Travaux', screens: 3 }], hiddenSelf: 0 },
       [],
-      'Europe/Paris',
+      clock,
     );
     expect(parts).toEqual([
       '2 hors ligne',
@@ -206,7 +211,13 @@ describe('SPR-10 the forecast in words', () => {
     const fit = { isSmallest: true, smallest: 44, round: 8, limit: 90, longRound: null, turns: [] };
     const full = named(4, 'Plein');
     const { sections, ...told } = forecastText(
-      { offline: named(5, 'Muet'), waiting: named(2, 'Attente'), dark: named(3, 'Noir'), full },
+      {
+        ...nothing,
+        offline: named(5, 'Muet'),
+        waiting: held(named(2, 'Attente')),
+        dark: named(3, 'Noir'),
+        full,
+      },
       {
         messages: [
           { id: 1, title: 'Travaux', screens: 3 },
@@ -215,7 +226,7 @@ describe('SPR-10 the forecast in words', () => {
         hiddenSelf: 6,
       },
       misfitsOf({ contents: [{ code: 'fr', content: '<p>Retard</p>' }] }, place!, fit),
-      'Europe/Paris',
+      clock,
     );
     expect(told).toEqual({
       full,
@@ -254,7 +265,7 @@ describe('SPR-10 the forecast in words', () => {
   });
 
   it('DSP-2 a message that has no place itself is told, whether or not another gives way', () => {
-    const { parts, sections } = forecastText(nothing, { messages: [], hiddenSelf: 1 }, [], 'Europe/Paris');
+    const { parts, sections } = forecastText(nothing, { messages: [], hiddenSelf: 1 }, [], clock);
     expect(parts).toEqual([]);
     expect(sections).toMatchObject([
       { items: [], note: 'Le message lui-même n’aurait pas de place sur 1 écran.' },
@@ -263,7 +274,7 @@ describe('SPR-10 the forecast in words', () => {
 
   it('SPR-10 of thousands the first hundred are named, and the rest counted', () => {
     const offline = Array.from({ length: 1_500 }, (_, index) => lost(`s${index}`));
-    const items = forecastText({ ...nothing, offline }, none, [], 'Europe/Paris').sections[0]?.items;
+    const items = forecastText({ ...nothing, offline }, none, [], clock).sections[0]?.items;
     expect([items?.length, items?.at(-1)?.replace(/\s/g, ' ')]).toEqual([101, 'et 1 400 de plus']);
   });
 });

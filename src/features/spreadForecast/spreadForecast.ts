@@ -5,13 +5,15 @@ import type { News } from '../../../contract/schemas/news.ts';
 import type { Screen } from '../../../contract/schemas/screen.ts';
 import { timeOf, type MessageOptionsValue } from '../messageOptions/messageOptions.ts';
 import { onlineStateOf } from '../../shared/onlineState.ts';
-import type { ScenarioOnScreens } from './scenarioOnScreens.ts';
+import { metOn, type Taking } from './takings.ts';
 
 /** What will happen on the chosen screens, except for how the text fits. */
 export interface SpreadForecast {
   offline: readonly Screen[];
-  /** Screens of the current scenario: there the message waits until the scenario ends. */
-  waiting: readonly Screen[];
+  /** Screens that scenarios have when the message is first due: there it waits until the last of them ends. */
+  waiting: readonly { takings: readonly Taking[]; screens: readonly Screen[] }[];
+  /** Screens that a plan takes from the message afterwards. */
+  later: readonly { taking: Taking; screens: readonly Screen[] }[];
   /** Screens out of service that the message does not turn on. */
   dark: readonly Screen[];
   /** Screens that have as many messages as their setup allows, so that the server will refuse. */
@@ -53,9 +55,12 @@ export function screensAt(
 interface Showing {
   /** The message is an alert. */
   alert: boolean;
-  scenario: ScenarioOnScreens;
+  /** As takingsFrom returns them for `at`. */
+  takings: readonly Taking[];
   /** When the message is first due, ms. */
   at: number;
+  /** Its end, ms; null or absent: none. */
+  until?: number | null | undefined;
   now: number;
   timeZone: string;
 }
@@ -84,22 +89,39 @@ export function spreadForecast(
   chosen: ReadonlySet<string>,
   showing: Showing,
 ): SpreadForecast {
-  const { scenario, at, now } = showing;
+  const { takings, at, until, now } = showing;
   const isLater = at > now;
-  const isWaiting = scenario.until === null || at < scenario.until;
   const isDark = darkAt(showing);
   const offline: Screen[] = [];
-  const waiting: Screen[] = [];
+  const waiting = new Map<string, { takings: readonly Taking[]; screens: Screen[] }>();
+  const later = new Map<Taking, Screen[]>();
   const dark: Screen[] = [];
   const full: Screen[] = [];
   for (const screen of screens) {
     if (!chosen.has(screen.id)) continue;
     if (!isLater && onlineStateOf(screen) === 'offline') offline.push(screen);
     if (isDark(screen)) dark.push(screen);
-    if (isWaiting && scenario.titlesByScreen.has(screen.id)) waiting.push(screen);
+    const { waits, next } = metOn(takings, screen.id, at);
+    if (waits.length > 0) {
+      const key = waits.map(({ from }) => from).join();
+      const known = waiting.get(key);
+      if (known) known.screens.push(screen);
+      else waiting.set(key, { takings: waits, screens: [screen] });
+    }
+    if (next && next.from < (until ?? Infinity)) {
+      const known = later.get(next);
+      if (known) known.push(screen);
+      else later.set(next, [screen]);
+    }
     if (isFull(screen)) full.push(screen);
   }
-  return { offline, waiting, dark, full };
+  return {
+    offline,
+    waiting: [...waiting.values()],
+    later: [...later].map(([taking, taken]) => ({ taking, screens: taken })),
+    dark,
+    full,
+  };
 }
 
 /** What would have to give way on full screens if another message were added. */

@@ -3,6 +3,8 @@ import { isBlankHtml } from '../../../contract/html.ts';
 import { beginningOf, firstDueAt } from '../../../contract/messageTime.ts';
 import type { Screen, Template } from '../../../contract/schemas/screen.ts';
 import { useNewsOfProject, useTemplates } from '../../data/projectLists.ts';
+import { usePlans } from '../../data/usePlans.ts';
+import { useScenarios } from '../../data/useScenarios.ts';
 import { useSitesById } from '../../data/useSitesById.ts';
 import { fitCasesOf, fitWish, type FitCase } from '../forecast/fitCases.ts';
 import { misfitsOf } from '../forecast/misfits.ts';
@@ -11,7 +13,6 @@ import { datesOf, type MessageOptionsValue, timeOf } from '../messageOptions/mes
 import type { Draft, PreviewPlace } from '../messagePreview/draftScene.ts';
 import { useServerOffset } from '../../shared/serverOffset.ts';
 import { useMinuteInstant } from '../../shared/useMinuteInstant.ts';
-import type { ScenarioOnScreens } from './scenarioOnScreens.ts';
 import {
   displacement,
   screensAt,
@@ -22,11 +23,11 @@ import {
   type SpreadForecast,
 } from './spreadForecast.ts';
 import { forecastText, type ForecastText } from './forecastText.ts';
+import { takingsFrom } from './takings.ts';
 
 export interface ForecastInput {
   screens: readonly Screen[];
   chosen: ReadonlySet<string>;
-  scenario: ScenarioOnScreens;
   draft: Draft;
   plan: MessageOptionsValue;
   templates: ReadonlyMap<number, Template>;
@@ -60,6 +61,16 @@ function useMisfits({ draft, templates, project }: ForecastInput, cases: readonl
   );
 }
 
+/** Which scenarios have screens from `at` on; without plans where the user may not read them. */
+function useTakings(at: number, now: number, timeZone: string) {
+  const { plans } = usePlans();
+  const { data } = useScenarios();
+  return useMemo(() => {
+    const scenarios = data?.groups.flatMap((group) => group.scenarios) ?? [];
+    return takingsFrom(at, { plans: plans ?? [], scenarios }, now, timeZone);
+  }, [at, plans, data, now, timeZone]);
+}
+
 const nothingDisplaced: Displacement = { messages: [], hiddenSelf: 0 };
 
 /** Which messages would have to give way, computed for full screens only. */
@@ -83,7 +94,7 @@ function useDisplacement({ full }: SpreadForecast, input: ForecastInput, now: nu
 
 /** What will happen when the message is spread. Deferred, so that large selections and fast typing stay responsive. */
 export function useSpreadForecast(input: ForecastInput): ForecastText {
-  const { chosen, scenario, plan, project, corrected } = input;
+  const { chosen, plan, project, corrected } = input;
   const { timeZone } = project;
   const now = useMinuteInstant(useServerOffset());
   // The limit of a screen counts when the message begins (EDT-4).
@@ -98,16 +109,14 @@ export function useSpreadForecast(input: ForecastInput): ForecastText {
     return corrected ? screensWithout(input.screens, corrected, now) : input.screens;
   }, [input.screens, corrected, now, isLater, begins, news]);
   const sites = useSitesById();
+  const { alert } = plan;
+  const time = timeOf(plan);
+  const { until } = time;
+  const at = firstDueAt(time, now, timeZone) ?? now;
+  const takings = useTakings(at, now, timeZone);
   const forecast = useMemo(
-    () =>
-      spreadForecast(screens, chosen, {
-        alert: plan.alert,
-        scenario,
-        at: firstDueAt(timeOf(plan), now, timeZone) ?? now,
-        now,
-        timeZone,
-      }),
-    [screens, chosen, plan, scenario, now, timeZone],
+    () => spreadForecast(screens, chosen, { alert, takings, at, until, now, timeZone }),
+    [screens, chosen, alert, takings, at, until, now, timeZone],
   );
   const cases = useMemo(
     () =>
@@ -120,7 +129,7 @@ export function useSpreadForecast(input: ForecastInput): ForecastText {
   const displaced = useDisplacement(forecast, input, now);
   const misfits = useMisfits(input, cases);
   return useMemo(
-    () => forecastText(forecast, displaced, misfits, timeZone),
-    [forecast, displaced, misfits, timeZone],
+    () => forecastText(forecast, displaced, misfits, { now, timeZone, until }),
+    [forecast, displaced, misfits, now, timeZone, until],
   );
 }
