@@ -152,7 +152,7 @@ export function comingRuns<T extends PlanProgress & { id: number; scenarioId: nu
     .filter(({ start, end }) => end > Math.max(from, start));
 }
 
-/** The run that begins first at `now` (ms) or later, as comingRuns has it; undefined: none. */
+/** The run that begins first after `now` (ms), as comingRuns has it; undefined: none. */
 export function firstRun<T extends PlanProgress & { id: number; scenarioId: number }>(
   plans: readonly T[],
   byHand: ByHand | null,
@@ -160,7 +160,8 @@ export function firstRun<T extends PlanProgress & { id: number; scenarioId: numb
   timeZone: string,
 ): (PlannedSpan & { plan: T }) | undefined {
   const free = byHand ? Math.max(now, byHand.endsAt ?? Infinity) : now;
-  return comingRuns(plans, byHand, { now, from: now, to: nextStart(plans, free, timeZone) + 1, timeZone })[0];
+  const to = nextStart(plans, free, timeZone) + 1;
+  return comingRuns(plans, byHand, { now, from: now, to, timeZone }).find(({ start }) => start > now);
 }
 
 /**

@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, type Ref } from 'react';
 import { clockOfInstant } from '../../contract/localTime.ts';
-import { elapsedSince, endOfScenario, remainingUntil } from '../../contract/scenarioTime.ts';
+import { elapsedSince, remainingUntil } from '../../contract/scenarioTime.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { useServerClock } from '../../src/shared/useServerClock.ts';
 import { dateOnly } from '../../src/shared/zonedDate.ts';
@@ -26,6 +26,8 @@ interface Props {
   /** The heading. */
   titleRef: Ref<HTMLHeadingElement>;
   current: PlacedScenario | null;
+  /** When it stops, ms; null: never by itself. */
+  endsAt: number | null;
   /** What is planned to follow, as text; null: nothing. */
   then: string | null;
   timeZone: string;
@@ -35,7 +37,7 @@ interface Props {
 }
 
 /** The current scenario, always in sight, with the button that stops it (SCN-3, SCN-4). */
-export function CurrentScenario({ titleRef, current, then, timeZone, clockOffset, isBusy, onStop }: Props) {
+export function CurrentScenario({ titleRef, current, then, isBusy, onStop, ...times }: Props) {
   const titleId = useId();
   return (
     <Paper
@@ -53,7 +55,7 @@ export function CurrentScenario({ titleRef, current, then, timeZone, clockOffset
             {words.title}
           </Typography>
           {current ? (
-            <CurrentText current={current} timeZone={timeZone} clockOffset={clockOffset} />
+            <CurrentText current={current} {...times} />
           ) : (
             <Typography color="textSecondary">{words.none}</Typography>
           )}
@@ -77,12 +79,12 @@ export function CurrentScenario({ titleRef, current, then, timeZone, clockOffset
 
 function CurrentText({
   current: { scenario, group },
+  endsAt,
   timeZone,
   clockOffset,
-}: Pick<Props, 'timeZone' | 'clockOffset'> & { current: PlacedScenario }) {
+}: Pick<Props, 'endsAt' | 'timeZone' | 'clockOffset'> & { current: PlacedScenario }) {
   const now = useServerClock(clockOffset);
   const { activationTime, activatedBy } = scenario;
-  const stopsAt = endOfScenario(scenario);
   return (
     <>
       <Typography
@@ -101,9 +103,9 @@ function CurrentText({
             )}
           </span>
           <span>{words.elapsed(durationText(elapsedSince(activationTime, now)))}</span>
-          {stopsAt !== null && (
+          {endsAt !== null && (
             <span>
-              {stopsAt > now ? words.remaining(durationText(remainingUntil(stopsAt, now))) : words.ending}
+              {endsAt > now ? words.remaining(durationText(remainingUntil(endsAt, now))) : words.ending}
             </span>
           )}
         </Stack>

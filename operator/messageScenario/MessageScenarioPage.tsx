@@ -78,7 +78,7 @@ function Scenarios({ project }: { project: Project }) {
   const timeZone = project.timeZone ?? defaultTimeZone;
   const reading = usePlans();
   const [target, setTarget] = useState<PlanTarget | null>(null);
-  const next = useNextPlan(reading.plans, data.clockOffset, timeZone, current !== null);
+  const next = useNextPlan(reading.plans, data.clockOffset, timeZone, current?.scenario ?? null);
   const isCreating = isAdding || resumed?.placed === null;
   const isEmpty = groups?.length === 0;
   // The pressed button disappears.
@@ -117,6 +117,7 @@ function Scenarios({ project }: { project: Project }) {
               titleRef={currentTitle}
               current={current}
               timeZone={timeZone}
+              endsAt={next.endsAt}
               then={next.text}
               clockOffset={data.clockOffset}
               isBusy={commands.isBusy}

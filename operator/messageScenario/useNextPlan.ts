@@ -1,32 +1,55 @@
+import { firstRun, meetCurrent, type Plan } from '../../contract/planProgress.ts';
+import { endOfScenario } from '../../contract/scenarioTime.ts';
+import type { Scenario } from '../../contract/schemas/scenario.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { momentText } from '../../src/shared/planText.ts';
 import { useMinuteInstant } from '../../src/shared/useMinuteInstant.ts';
-import type { Plan } from '../../contract/planProgress.ts';
 import { type ComingPlan, comingPlans } from './comingPlans.ts';
 
 const words = texts.plans;
 
-/**
- * What the panel of the current scenario says about plans: the one that waits for its end (by name, for the user who stops
- * it), or the one that starts next; and all that have something left to do. `isHeld`: a scenario is current.
- */
+/** What is planned after the current scenario, by the rules of the server (contract/planProgress.ts), and until when it runs. */
+interface NextPlan {
+  /** The run that waits for its end, or begins next; null: none. */
+  text: string | null;
+  /** Name of the planned scenario that begins when a user stops the current one; null: none waits. */
+  waiting: string | null;
+  /** All plans that have something left to do. */
+  coming: readonly ComingPlan[];
+  /** When the current one ends by itself or since a plan replaces it, ms; null: never. */
+  endsAt: number | null;
+}
+
+/** What the panel of the current scenario says about plans. */
 export function useNextPlan(
-  plans: readonly Plan[] | undefined,
+  given: readonly Plan[] | undefined,
   clockOffset: number,
   timeZone: string,
-  isHeld: boolean,
-): { text: string | null; waiting: string | null; coming: readonly ComingPlan[] } {
+  scenario: Scenario | null,
+): NextPlan {
   const now = useMinuteInstant(clockOffset);
-  const coming = comingPlans(plans ?? [], now, timeZone);
-  const waiting = coming.find(({ state }) => state === 'waiting');
-  if (waiting && isHeld) {
-    const name = waiting.plan.scenarioName;
-    return { text: words.thenWaiting(name), waiting: name, coming };
+  const plans = given ?? [];
+  const current = scenario && { ...scenario, endsAt: endOfScenario(scenario) };
+  const { byHand, endsAt } = meetCurrent(current, plans, now, timeZone);
+  const coming = comingPlans(plans, now, timeZone);
+  const waiting = (current && coming.find(({ state }) => state === 'waiting')?.plan) ?? null;
+  /** What follows, as text. */
+  function textOf(): string | null {
+    // Nobody knows when it ends: what begins later is told as it is planned.
+    const isOpen = byHand?.endsAt === null;
+    if (isOpen && waiting) return words.thenWaiting(waiting.scenarioName);
+    const others = isOpen ? plans.filter(({ scenarioId }) => scenarioId !== byHand.id) : plans;
+    const first = firstRun(others, isOpen ? null : byHand, now, timeZone);
+    if (!first) return null;
+    const name = first.plan.scenarioName;
+    if (waiting?.id === first.plan.id) return words.thenWaiting(name);
+    return (isOpen ? words.thenHeld : words.then)(name, momentText(first.start, timeZone, now));
   }
-  const starts = coming.flatMap(({ plan, next }) =>
-    next ? [{ name: plan.scenarioName, at: next.start }] : [],
-  );
-  const first = starts.sort((a, b) => a.at - b.at)[0];
-  const text = first ? words.then(first.name, momentText(first.at, timeZone, now)) : null;
-  return { text, waiting: null, coming };
+
+  return {
+    text: textOf(),
+    waiting: waiting?.scenarioName ?? null,
+    coming,
+    endsAt: endsAt === Infinity ? null : endsAt,
+  };
 }

@@ -1,13 +1,17 @@
 import { screen, within } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { hourMs } from '../../contract/durations.ts';
 import { buildPlan } from '../../tests/support/buildPlan.ts';
 import { layOutLists } from '../../tests/support/layOutLists.ts';
 import { active, current, openScenarios, strike } from '../../tests/support/openScenarios.tsx';
+import { noon } from '../../tests/support/situations.ts';
 
-beforeEach(() => layOutLists());
+beforeEach(() => {
+  vi.useFakeTimers({ now: noon, toFake: ['Date'] });
+  layOutLists();
+});
 
-const inHours = (hours: number) => Date.now() + hours * hourMs;
+const inHours = (hours: number) => noon + hours * hourMs;
 /** Plans that wait for the end of what runs: « Travaux » was to start first, and ends last. */
 const waiting = () => {
   const common = { scenarioId: 2, handledUntil: inHours(-9) };
@@ -42,3 +46,64 @@ it('TIM-8 who deletes a scenario that does not run is told of none that waits', 
   expect(question).toHaveTextContent(/supprimer le scénario « Neige »/);
   expect(question).not.toHaveTextContent('attend et commencera');
 });
+
+const planned = (from: number, until: number) =>
+  buildPlan({
+    scenarioId: 2,
+    scenarioName: 'Travaux',
+    startsAt: inHours(from),
+    stopsAt: inHours(until),
+    handledUntil: inHours(-9),
+  });
+const byPlan = { planned: true, stopsAt: inHours(6) };
+const forThree = { autoDeactivationDelay: 3 * 3_600, activationTime: inHours(0) };
+const forGood = { autoDeactivationDelay: null };
+
+it.each<[string, Partial<typeof strike>, [number, number], string]>([
+  [
+    'of a plan it ends when the next begins',
+    byPlan,
+    [2, 4],
+    'Arrêt automatique dans 2 heures 0 minute 0 secondeEnsuite : Travaux, le jeudi 15 janvier à 14:00',
+  ],
+  [
+    'by hand the next begins at its end',
+    forThree,
+    [2, 4],
+    'Arrêt automatique dans 3 heures 0 minute 0 secondeEnsuite : Travaux, le jeudi 15 janvier à 15:00',
+  ],
+  [
+    'by hand nothing begins that ends before it does',
+    forThree,
+    [1, 2],
+    'Arrêt automatique dans 3 heures 0 minute 0 seconde',
+  ],
+  [
+    'by hand what waits for its end begins then',
+    forThree,
+    [-1, 4],
+    'Arrêt automatique dans 3 heures 0 minute 0 secondeEn attente : Travaux, qui commencera dès que ce scénario sera arrêté',
+  ],
+  [
+    'by hand what waits does not begin at an end after its own',
+    forThree,
+    [-1, 2],
+    'Arrêt automatique dans 3 heures 0 minute 0 seconde',
+  ],
+  [
+    'by hand without an end the next will wait for it',
+    forGood,
+    [1, 2],
+    'Ensuite : Travaux, planifié le jeudi 15 janvier à 13:00, qui attendra la fin de ce scénario',
+  ],
+])(
+  'TIM-8 SCN-4 of the current scenario it is said when it ends and what follows: %s',
+  async (_, given, span, text) => {
+    const running = { activationTime: inHours(-1), activatedBy: 'anne', ...given };
+    openScenarios({ groups: active(strike, running), plans: [planned(...span)] });
+    await screen.findByRole('region', { name: 'Planifications' });
+    expect(current().textContent).toMatch(
+      new RegExp(`(heure|heures|seconde|secondes)${text}Arrêter le scénario$`),
+    );
+  },
+);

@@ -26,6 +26,8 @@ export const plans = {
   /** With the current scenario. */
   // oxlint-disable-next-line unicorn/no-thenable -- nobody awaits texts
   then: (name: string, time: string) => `Ensuite : ${name}, ${time}`,
+  thenHeld: (name: string, time: string) =>
+    `Ensuite : ${name}, planifié ${time}, qui attendra la fin de ce scénario`,
   thenWaiting: (name: string) => `En attente : ${name}, qui commencera dès que ce scénario sera arrêté`,
   stopStarts: (name: string) => `« ${name} », planifié, attend et commencera aussitôt.`,
   gone: (n: number) =>
