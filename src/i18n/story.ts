@@ -88,6 +88,8 @@ export const story = {
       `Scénario « ${name} », planifié : ses messages remplaceront ceux de cet écran ${time}.`,
     waiting: (name: string, time: string, current: string) =>
       `Scénario « ${name} », planifié ${time} : il attend la fin de « ${current} », activé à la main, avant de prendre cet écran.`,
+    band: (name: string) => `Scénario « ${name} »`,
+    onScreen: 'planifié',
     during: (name: string, titles: readonly string[]) =>
       `Le scénario « ${name} », planifié, montre alors ${titles.join(', ')}, aux heures de chacun de ses messages. Sans scénario :`,
   },
@@ -147,6 +149,7 @@ export const story = {
   /** Legend of the bands' styles. */
   looks: {
     shown: 'à l’écran',
+    planned: 'scénario planifié',
     missing: 'dû, sans confirmation de l’écran',
     astray: 'affiché sans être dû',
     waiting: 'en attente',

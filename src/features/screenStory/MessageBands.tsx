@@ -9,7 +9,7 @@ import type { Day, Look, Stretch } from './storyOf.ts';
 const words = texts.story;
 const ruled = 3 * hourMs;
 
-/** One message's timeline of a day. */
+/** The timeline of a day of a message, or of a planned scenario. */
 export interface Band {
   id: number;
   title: string;
@@ -25,6 +25,7 @@ interface Props {
 /** Different heights and hatching, so that they can be told apart without colours. */
 const looks: Record<Look, { inset: number; color: string; hatched?: true }> = {
   shown: { inset: 0, color: 'primary.main' },
+  planned: { inset: 3, color: 'primary.main', hatched: true },
   missing: { inset: 0, color: 'warning.main', hatched: true },
   astray: { inset: 3, color: 'warning.main' },
   waiting: { inset: 5, color: 'text.disabled' },

@@ -16,7 +16,7 @@ import { lastSeenOf } from '../../shared/onlineState.ts';
 import { SettledStatus } from '../../shared/SettledStatus.tsx';
 import { dateAndTime } from '../../shared/zonedDate.ts';
 import { keptText } from '../standings/standingText.ts';
-import { bandsOf } from './bandsOf.ts';
+import { bandsOf, bandsOfRuns } from './bandsOf.ts';
 import { MessageBands } from './MessageBands.tsx';
 import { MomentPicker } from './MomentPicker.tsx';
 import { PastReasons } from './PastReasons.tsx';
@@ -24,7 +24,14 @@ import { pastMinuteOf, pastStoryOf } from './pastStory.ts';
 import { PlannedNotes } from './PlannedNotes.tsx';
 import { runAt } from './plannedOf.ts';
 import { ReasonList } from './ReasonList.tsx';
-import { comingFrames, type Copy, type Day, type RunningScenario, reasonText } from './storyOf.ts';
+import {
+  comingFrames,
+  framesWithRuns,
+  type Copy,
+  type Day,
+  type RunningScenario,
+  reasonText,
+} from './storyOf.ts';
 import type { usePlanned } from './usePlanned.ts';
 
 const words = texts.story;
@@ -140,7 +147,14 @@ export function ScreenStory(props: Props) {
     [past, copyTitles, held.titles],
   );
   const titleOf = (id: number) => titles.get(id) ?? '';
-  const bands = bandsOf(held, { frames, story, hasComing: day.to > now, titleOf });
+  const drawn = useMemo(
+    () => framesWithRuns(held, copy, { ...day, now }, planned.runs),
+    [held, copy, day, now, planned.runs],
+  );
+  const bands = [
+    ...bandsOfRuns(planned.runs, day),
+    ...bandsOf(held, { frames: drawn, story, hasComing: day.to > now, titleOf }),
+  ];
   const run = runAt(planned.runs, moment);
   const frame = frameAt(frames, moment);
   const minute = isPast && story ? pastMinuteOf(story, moment, timeZone) : null;

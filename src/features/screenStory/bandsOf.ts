@@ -3,7 +3,11 @@ import type { HeldScreen } from '../../../contract/schemas/held.ts';
 import type { StandingFrame } from '../../../contract/standing.ts';
 import type { Band } from './MessageBands.tsx';
 import { pastStretchesOf, type PastStory } from './pastStory.ts';
-import { stretchesOf } from './storyOf.ts';
+import type { PlannedRun } from './plannedOf.ts';
+import { type Day, stretchesOf } from './storyOf.ts';
+import { texts } from '../../i18n/index.ts';
+
+const { planned } = texts.story;
 
 interface Known {
   frames: readonly StandingFrame<Candidate>[];
@@ -31,3 +35,19 @@ export function bandsOf({ snapshot }: HeldScreen, { frames, story, hasComing, ti
     }))
     .filter(({ id, stretches }) => stretches.length > 0 || (hasComing && has.includes(id)));
 }
+
+/** The scenarios that plans will run on the screen on a day. */
+export const bandsOfRuns = (runs: readonly PlannedRun[], { from, to }: Day): Band[] =>
+  [...new Set(runs.map(({ name }) => name))].map((name, index) => ({
+    // Those of messages are positive.
+    id: -1 - index,
+    title: planned.band(name),
+    stretches: runs
+      .filter((run) => run.name === name)
+      .map(({ start, end }) => ({
+        from: Math.max(start, from),
+        to: Math.min(end, to),
+        look: 'planned',
+        what: planned.onScreen,
+      })),
+  }));

@@ -1,6 +1,7 @@
 import type { HiddenReason, Obstacle, Verdict } from '../../../contract/explain.ts';
 import type { Holding } from '../../../contract/holding.ts';
 import type { Candidate } from '../../../contract/arbitration.ts';
+import type { PlannedSpan } from '../../../contract/scenarioPlan.ts';
 import type { HeldScreen } from '../../../contract/schemas/held.ts';
 import type { PlayerMessage } from '../../../contract/schemas/player.ts';
 import {
@@ -53,6 +54,24 @@ export const comingFrames = (
 ): StandingFrame<Candidate>[] =>
   standingFrames<Candidate>({ ...holdingNow(held), copy }, { from: Math.max(from, now), to });
 
+/** The same with the planned runs that reach the screen, in order: its own messages wait for their end. */
+export function framesWithRuns(
+  held: HeldScreen,
+  copy: Copy,
+  { from, to, now }: { from: number; to: number; now: number },
+  runs: readonly PlannedSpan[],
+): StandingFrame<Candidate>[] {
+  const taken = { ...held, snapshot: { ...held.snapshot, scenario: [], scenarioUntil: null } };
+  const frames: StandingFrame<Candidate>[] = [];
+  let at = Math.max(from, now);
+  for (const { start, end } of runs) {
+    frames.push(...comingFrames(held, copy, { from: at, to: start, now }));
+    frames.push(...comingFrames(taken, copy, { from: Math.max(at, start), to: Math.min(end, to), now }));
+    at = end;
+  }
+  return [...frames, ...comingFrames(held, copy, { from: at, to, now })];
+}
+
 /** A day of the project's calendar, ms: `from` included, `to` excluded. */
 export interface Day {
   from: number;
@@ -98,9 +117,10 @@ export function reasonText(
 
 /**
  * Style of a stretch of a band. `shown`: on the screen, confirmed by it if past. `missing`: it should have been shown, but
- * the screen does not confirm it. `astray`: confirmed by the screen, but it should not have been shown.
+ * the screen does not confirm it. `astray`: confirmed by the screen, but it should not have been shown. `planned`: a plan
+ * will run its scenario there.
  */
-export type Look = 'shown' | 'missing' | 'astray' | 'waiting';
+export type Look = 'shown' | 'planned' | 'missing' | 'astray' | 'waiting';
 
 /** A stretch of a message's band, ms, with a short text. */
 export interface Stretch {

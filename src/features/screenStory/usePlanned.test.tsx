@@ -23,14 +23,26 @@ it.each<[string, Role, number]>([
     calls: {
       scenarioPlans,
       heldScreens: () =>
-        Promise.resolve([{ snapshot: buildSnapshot(), departures: null, titles: [], inhibitedLines: [] }]),
+        Promise.resolve([
+          {
+            snapshot: buildSnapshot({ messages: [buildPlayerMessage()] }),
+            departures: null,
+            titles: [{ id: 1, title: 'Travaux' }],
+            inhibitedLines: [],
+          },
+        ]),
       scenariosWithClock: () => Promise.resolve({ groups, clockOffset: 0 }),
       offers: (name) => Promise.resolve(name === 'scenarioPlans'),
     },
   });
   await screen.findByRole('heading', { name: /^Maintenant/ });
   if (told > 0) await screen.findByText(/^Scénario « Grève », planifié : .* le jeudi 15 janvier/);
-  expect(screen.queryAllByText(/planifié/)).toHaveLength(told);
+  expect(screen.queryAllByText(/, planifié :/)).toHaveLength(told);
+  expect(
+    screen.queryAllByRole('img', { name: /^Scénario « Grève » : de 12:01 à .*, planifié$/ }),
+  ).toHaveLength(told);
+  const waits = { name: /^Travaux : de 12:00 à 12:01, à l’écran ; de 12:01 à .*, scénario en cours/ };
+  expect(screen.queryAllByRole('img', waits)).toHaveLength(told);
   expect(scenarioPlans).toHaveBeenCalledTimes(told);
 });
 
