@@ -38,7 +38,7 @@ export const forecast = {
     }${end === null || isOver ? '' : `, ${end}`}`;
   },
   later: (n: number) => `${screens(n)} repris ensuite par un scénario planifié`,
-  laterTitle: 'Un scénario planifié remplacera ensuite le message, qui y attendra sa fin',
+  laterTitle: 'Un scénario planifié remplacera ensuite le message, qui attendra sa fin',
   laterOn: (name: string, time: string, n: number) => `« ${name} », ${time} : ${screens(n)}`,
   dark: (n: number) => `${number(n)} hors des heures de service`,
   darkTitle: (n: number) => `${screens(n)} hors des heures de service : le message y attendra leur reprise`,

@@ -70,13 +70,13 @@ export function forecastText(
     // The longest list comes last.
     sections: [
       misfits.length > 0 && fitSection(misfits),
-      ...waiting.map((one) => waitingSection(one, told)),
       later.length > 0 && {
         title: words.laterTitle,
         items: itemsOf(later, ({ taking, screens }) =>
           words.laterOn(taking.planned ?? '', momentText(taking.from, timeZone, now), screens.length),
         ),
       },
+      ...waiting.map((one) => waitingSection(one, told)),
       dark.length > 0 && { title: words.darkTitle(dark.length), items: itemsOf(dark, screenName) },
       full.length > 0 && { title: words.fullTitle(full.length), items: itemsOf(full, screenName) },
       (messages.length > 0 || hiddenSelf > 0) && {

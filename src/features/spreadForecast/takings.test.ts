@@ -72,8 +72,8 @@ it.each<[string, Parameters<typeof toldOf>, (string | undefined)[]]>([
     [
       one,
       '1 écran repris ensuite par un scénario planifié',
+      `Un scénario planifié remplacera ensuite le message, qui attendra sa fin – « Grève », ${day} à 15:00 : 1 écran`,
       `1 écran montre le scénario en cours, puis « Grève », planifié : le message y attendra leur fin, ${day} à 16:00 – Gare – a`,
-      `Un scénario planifié remplacera ensuite le message, qui y attendra sa fin – « Grève », ${day} à 15:00 : 1 écran`,
     ],
   ],
   [
