@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { hourMs } from '../../../contract/durations.ts';
 import type { Role } from '../../../contract/roles.ts';
+import { buildPlan } from '../../../tests/support/buildPlan.ts';
 import { buildProject } from '../../../tests/support/buildProject.ts';
 import { buildUser } from '../../../tests/support/buildUser.ts';
 import { renderPage } from '../../../tests/support/renderPage.tsx';
@@ -16,18 +17,20 @@ function open(
     isRunning = true,
     role = 'ROLE_USER',
     timeZone = 'Europe/Paris',
-  }: { isRunning?: boolean; role?: Role; timeZone?: string } = {},
+    planned = false,
+  }: { isRunning?: boolean; role?: Role; timeZone?: string; planned?: boolean } = {},
 ) {
-  const scenario = isRunning ? { ...running, until } : null;
+  const scenario = isRunning ? { ...running, until, planned } : null;
   const answer = { serverTime: noon, clockOffset: hourMs, scenario };
   const currentScenario = vi.fn(() => Promise.resolve(answer));
+  const scenarioPlans = vi.fn(() => Promise.resolve([buildPlan({ startsAt: noon + hourMs / 2 })]));
   const view = renderPage(<ScenarioBar />, {
     // The bar reads nothing about screens and their messages.
-    calls: { currentScenario },
+    calls: { currentScenario, scenarioPlans },
     project: buildProject({ timeZone }),
     user: buildUser({ roles: [role] }),
   });
-  return { ...view, currentScenario };
+  return { ...view, currentScenario, scenarioPlans };
 }
 const bar = () => screen.findByRole('region', { name: 'Scénario du projet' });
 
@@ -38,6 +41,16 @@ it('SCN-4 every page says which scenario runs, since when, until when, by the se
   expect(within(await bar()).getByRole('link')).toHaveAttribute('href', '/messagesScenario');
   await act(() => vi.advanceTimersByTimeAsync(31_000));
   expect(screen.queryByRole('region')).toBeNull();
+});
+
+it('SCN-4 TIM-8 of one that a plan has activated it says when the next plan replaces it; others wait for no plan', async () => {
+  vi.useFakeTimers({ now: noon - hourMs, toFake: ['Date'] });
+  const { unmount, scenarioPlans } = open(noon + hourMs);
+  expect(await bar()).toHaveTextContent('jusqu’à 13:00.');
+  expect(scenarioPlans).not.toHaveBeenCalled();
+  unmount();
+  open(noon + hourMs, { planned: true });
+  await waitFor(async () => expect(await bar()).toHaveTextContent('jusqu’à 12:30.'));
 });
 
 it('SCN-4 of one that lasts, and since another day, it says so', async () => {

@@ -5,9 +5,11 @@ import { useMemo } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { mayOpen } from '../../../contract/access.ts';
 import { clockOfInstant, defaultTimeZone } from '../../../contract/localTime.ts';
+import { meetCurrent } from '../../../contract/planProgress.ts';
 import { texts } from '../../i18n/index.ts';
 import { principalOf } from '../../session/principal.ts';
 import { useCurrentProject } from '../../data/useCurrentProject.ts';
+import { usePlans } from '../../data/usePlans.ts';
 import { useRunningScenario } from './useRunningScenario.ts';
 import { useSession } from '../../session/useSession.ts';
 import { useMinuteInstant } from '../../shared/useMinuteInstant.ts';
@@ -26,11 +28,15 @@ export function ScenarioBar() {
   const until = scenario?.until ?? null;
   const ends = useMemo(() => (until === null ? [] : [until]), [until]);
   const now = useMinuteInstant(known?.clockOffset ?? 0, ends);
+  // The next start ends what a plan has activated.
+  const { plans } = usePlans(scenario?.planned === true && pathname !== page);
   // It has just stopped by itself, and the server will soon say so.
   const isOver = until !== null && now >= until;
   if (!project || !scenario || isOver || pathname === page) return null;
 
   const timeZone = project.timeZone ?? defaultTimeZone;
+  const running = { ...scenario, endsAt: until };
+  const { endsAt } = meetCurrent(running, plans ?? [], now, timeZone);
   const isToday = (at: number) => dateOnly(at, timeZone) === dateOnly(now, timeZone);
   const moment = (at: number) =>
     isToday(at)
@@ -56,7 +62,7 @@ export function ScenarioBar() {
     >
       <PlayIcon color="primary" fontSize="small" aria-hidden />
       <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-        {words.running(scenario.name, moment(scenario.since), until === null ? null : moment(until))}
+        {words.running(scenario.name, moment(scenario.since), endsAt === Infinity ? null : moment(endsAt))}
         {mayOpen(page, principal) && (
           <>
             {' '}
