@@ -107,6 +107,10 @@ export function meetCurrent<T extends ByHand & { planned?: boolean | undefined }
     : { byHand: current, endsAt: own };
 }
 
+/** When plans may begin, ms: once what runs by hand has ended; Infinity: nobody knows. */
+const freeAt = (byHand: ByHand | null, now: number): number =>
+  byHand ? Math.max(now, byHand.endsAt ?? Infinity) : now;
+
 /** The occurrences of a plan that start before `to` and after both `from` and `after` (ms), and the one before `from`. */
 function startsOf(time: PlanTime, [after, from, to]: readonly [number, number, number], timeZone: string) {
   const starts: Occurrence[] = [];
@@ -129,7 +133,7 @@ export function comingRuns<T extends PlanProgress & { id: number; scenarioId: nu
   byHand: ByHand | null,
   { now, from, to, timeZone }: { now: number; from: number; to: number; timeZone: string },
 ): (PlannedSpan & { plan: T })[] {
-  const free = byHand ? Math.max(now, byHand.endsAt ?? Infinity) : now;
+  const free = freeAt(byHand, now);
   if (free >= to) return [];
   const first = firstAt(plans, byHand, free, timeZone);
   const starts = plans
@@ -159,7 +163,8 @@ export function firstRun<T extends PlanProgress & { id: number; scenarioId: numb
   now: number,
   timeZone: string,
 ): (PlannedSpan & { plan: T }) | undefined {
-  const free = byHand ? Math.max(now, byHand.endsAt ?? Infinity) : now;
+  const free = freeAt(byHand, now);
+  if (free === Infinity) return undefined;
   const to = nextStart(plans, free, timeZone) + 1;
   return comingRuns(plans, byHand, { now, from: now, to, timeZone }).find(({ start }) => start > now);
 }
