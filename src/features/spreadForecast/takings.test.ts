@@ -107,6 +107,11 @@ it.each<[string, Parameters<typeof toldOf>, (string | undefined)[]]>([
     [[plan(snow, 1, null)], null, [2, 5]],
     [one, '1 écran montrera « Neige », planifié : le message y attendra sa fin – Gare – a'],
   ],
+  [
+    'nor where it ends after all that is looked at: what runs weekly may follow',
+    [[plan(snow, 1, 9 * 24)], null, [2, 8 * 24]],
+    [one, '1 écran montrera « Neige », planifié : le message y attendra sa fin – Gare – a'],
+  ],
 ])('SPR-10 TIM-8 of scenarios and a message, %s', (_, given, expected) => {
   expect(toldOf(...given)).toEqual(expected);
 });
