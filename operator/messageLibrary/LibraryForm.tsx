@@ -241,7 +241,7 @@ export function LibraryForm({ project, data, updatedAt }: Props) {
       {theirs && (
         <VersionsDialog
           title={words.conflict.title(theirs.title)}
-          differences={differencesOf(factsOf(form), factsOf(formOf(theirs, textMode)))}
+          differences={differencesOf(factsOf(edited.mine), factsOf(formOf(theirs, textMode)))}
           onClose={() => edited.compare(null)}
           onTakeTheirs={edited.takeTheirs}
           onKeepMine={edited.keepMine}

@@ -315,10 +315,13 @@ describe('saving', () => {
     const rows = within(dialog)
       .getAllByRole('row')
       .map(({ textContent }) => textContent);
-    expect(rows).toContain('TitreTravauxTravaux finis');
+    expect(rows).toEqual([
+      'ChampVotre versionVersion enregistrée',
+      expect.stringMatching(/^Français.* demain/),
+    ]);
     await user.click(within(dialog).getByRole('button', { name: 'Garder ma version' }));
     await heading('Nouveau message');
-    expect(save.mock.lastCall?.[0]).toMatchObject({ id: 7, version: 4, title: 'Travaux' });
+    expect(save.mock.lastCall?.[0]).toMatchObject({ id: 7, version: 4, title: 'Travaux finis' });
     // CMP-5: another version is another save.
     const [one, other] = save.mock.calls.map(([, key]) => key);
     expect(one).toMatch(/^[0-9a-f]{32}$/);

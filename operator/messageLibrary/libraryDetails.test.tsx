@@ -201,7 +201,7 @@ it('LIB-7 two versions of a message are told apart in all that it has', async ()
     title: 'Chantier',
     alert: true,
     version: 4,
-    defaultScreens: ['s1'],
+    defaultScreens: ['s0', 's1'],
     contents: [
       { id: 1, content: '<p>Demain</p>', spoken: 'Dès demain', language: frenchLanguage },
       { id: 2, content: '<p>Tomorrow</p>', language: englishLanguage },
@@ -212,7 +212,13 @@ it('LIB-7 two versions of a message are told apart in all that it has', async ()
     .mockRejectedValue(new HttpError('Conflit', 409, { current: theirs }));
   const { user, press, openWorks } = await open({ save });
   await openWorks();
+  await user.type(screen.getByRole('textbox', { name: 'Titre' }), '?');
   await user.type(french(), '!');
+  await user.click(screen.getByRole('tab', { name: /^Anglais/ }));
+  await user.type(screen.getByRole('textbox', { name: /^Texte en anglais/i }), '!');
+  await press("+ d'options");
+  await user.click(screen.getByRole('checkbox', { name: 'Clignotant' }));
+  await user.click(screen.getByRole('checkbox', { name: /^Quai 1/ }));
   await press('Enregistrer');
   const dialog = within(await screen.findByRole('alertdialog', { name: /« Chantier » a été modifié/ }));
   const rows = dialog
@@ -225,12 +231,12 @@ it('LIB-7 two versions of a message are told apart in all that it has', async ()
     );
   const nothing = rows[3]?.[0];
   expect(rows).toEqual([
-    ['Travaux', 'Chantier'],
+    ['Travaux?', 'Chantier'],
     ['Ce soir!', 'Demain'],
-    ['Tonight', 'Tomorrow'],
+    ['Tonight!', 'Tomorrow'],
     [nothing, 'Dès demain'],
-    [nothing, 'alerte'],
-    [expect.stringContaining('Quai 1'), 'Quai 2'],
+    ['alerte · clignotant', 'alerte'],
+    ['Quai 2', 'Quai 1, Quai 2'],
   ]);
 });
 

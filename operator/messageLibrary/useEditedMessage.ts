@@ -8,7 +8,7 @@ import { texts } from '../../src/i18n/index.ts';
 import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
 import { useUnfinishedFields } from '../../src/shared/pickers/unfinishedFields.ts';
 import { isFrench } from '../../src/shared/languages.ts';
-import { htmlIn, saveOf } from './libraryValues.ts';
+import { htmlIn, type LibraryValues, saveOf } from './libraryValues.ts';
 import type { LibraryData } from './useLibraryData.ts';
 import { useMessageInHand } from './useMessageInHand.ts';
 
@@ -46,11 +46,15 @@ export function useEditedMessage(projectId: number, library: LibraryData) {
   const data = useOperatorData();
   const dialogs = useDialogs();
   const editing = useMessageInHand(library);
-  const { form, base } = editing;
+  const { base } = editing;
   const { languages, textMode, screens } = library;
   const unfinished = useUnfinishedFields();
 
-  function prepare(against: LibraryMessage | null, refuse: (problems: Problems) => null): LibrarySave | null {
+  function prepare(
+    form: LibraryValues,
+    against: LibraryMessage | null,
+    refuse: (problems: Problems) => null,
+  ): LibrarySave | null {
     const french = languages.find(isFrench);
     if (french && htmlIn(form, french.id, against, textMode) === '')
       return refuse({ content: words.editor.required });

@@ -5,6 +5,7 @@ import { useRecordInHand } from '../../src/features/recordInHand/useRecordInHand
 import { indexScreens } from '../../src/features/screenSelector/screenIndex.ts';
 import { changedIds, selectionOf, type Selection } from '../../src/features/screenSelector/selection.ts';
 import { changedParts, formInMode, formOf, type LibraryValues } from './libraryValues.ts';
+import { overTheirs } from './overTheirs.ts';
 import type { LibraryData } from './useLibraryData.ts';
 
 /** The open message, and changes to its texts and screens. */
@@ -17,6 +18,7 @@ export function useMessageInHand({
     records: messages,
     formOf: useCallback((message: LibraryMessage | null) => formOf(message, textMode), [textMode]),
     changedParts,
+    overTheirs,
   });
   const { base, form, changeForm } = inHand;
   // The screens have another setup now, or had one when the draft was kept.

@@ -21,8 +21,7 @@ import type { PlacedScenario } from './currentScenario.ts';
 import { ApprovalNote } from '../../src/features/approvals/ApprovalNote.tsx';
 import { delayText } from '../../src/features/activation/durationText.ts';
 import { MessageChoices } from './MessageChoices.tsx';
-import { delayOf, draftOf, groupTyped, longestName, type NamedGroup } from './scenarioDraft.ts';
-import { scenarioDifferences } from './scenarioFacts.ts';
+import { delayOf, groupTyped, longestName, type NamedGroup } from './scenarioDraft.ts';
 import { useScenarioForm } from './useScenarioForm.ts';
 
 const words = texts.scenarios.edit;
@@ -167,7 +166,7 @@ export function ScenarioForm(props: Props) {
       {placed && isComparing && (
         <VersionsDialog
           title={words.conflict(placed.scenario.name)}
-          differences={scenarioDifferences(draft, draftOf(placed), { titleOf, screens })}
+          differences={form.differences()}
           onClose={() => setComparing(false)}
           onTakeTheirs={() => {
             setComparing(false);

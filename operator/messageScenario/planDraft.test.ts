@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { planTimeOf } from '../../contract/scenarioPlan.ts';
 import type { ScenarioPlan } from '../../contract/schemas/scenarioPlan.ts';
 import { buildPlan } from '../../tests/support/buildPlan.ts';
-import { draftOf, draftProblem, timeOfDraft } from './planDraft.ts';
+import { draftOf, draftProblem, overTheirs, timeOfDraft } from './planDraft.ts';
 import type { Plan } from '../../contract/planProgress.ts';
 
 const paris = 'Europe/Paris';
@@ -48,6 +48,19 @@ describe('the draft of a plan', () => {
       expect(draft.kind).toBe(plan === once ? 'once' : 'weekly');
       expect(timeOfDraft(draft)).toEqual(plan.time);
     }
+  });
+
+  it('TIM-8 what was not changed is a colleague’s: a start goes with its end, and all with another kind', () => {
+    const before = draftOf(weekly, now, paris);
+    const theirs = { ...before, startMinute: 420, stopMinute: 480, lastDay: '2026-12-24' };
+    const over = (mine: typeof before, other = theirs) => overTheirs({ mine, before, theirs: other });
+    expect(over({ ...before, days: ['SUNDAY'] })).toEqual({ ...theirs, days: ['SUNDAY'] });
+    expect(over({ ...before, stopMinute: 600 })).toEqual({ ...theirs, startMinute: 360, stopMinute: 600 });
+    expect(over({ ...before, firstDay: '' })).toEqual({ ...theirs, firstDay: '', lastDay: '' });
+    expect(over(before)).toEqual(theirs);
+    const mine = { ...before, days: [] };
+    expect(over(mine, { ...theirs, kind: 'once' })).toBe(mine);
+    expect(over({ ...mine, kind: 'once' })).toEqual({ ...mine, kind: 'once' });
   });
 
   it('TIM-8 only the chosen kind counts: the other one is neither sent nor asked for', () => {

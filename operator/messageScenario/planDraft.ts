@@ -3,6 +3,7 @@ import { minuteOfDay } from '../../contract/localTime.ts';
 import { isWeekly, planProblemOf, type PlanProblem, type PlanTime } from '../../contract/scenarioPlan.ts';
 import { weekdays, type Weekday } from '../../contract/timetable/days.ts';
 import type { Plan } from '../../contract/planProgress.ts';
+import { fieldsOver, type Versions } from '../../src/shared/fieldsOver.ts';
 
 /** Input for a plan: both kinds of times, of which one applies. Days are `YYYY-MM-DD`, empty: none; null: not given. */
 export interface PlanDraft {
@@ -34,6 +35,20 @@ export function draftOf(plan: Plan | null, now: number, timeZone: string): PlanD
   const { time } = plan;
   if (!isWeekly(time)) return { ...draft, ...time };
   return { ...draft, ...time, kind: 'weekly', firstDay: time.firstDay ?? '', lastDay: time.lastDay ?? '' };
+}
+
+const partsOf = ({ days, startMinute, stopMinute, firstDay, lastDay, ...once }: PlanDraft) => ({
+  once,
+  days,
+  minutes: { startMinute, stopMinute },
+  dates: { firstDay, lastDay },
+});
+
+/** One's own changes over a colleague's version: a start goes with its end, and all goes with another kind of times. */
+export function overTheirs({ mine, before, theirs }: Versions<PlanDraft>): PlanDraft {
+  if (mine.kind !== theirs.kind) return mine;
+  const parts = fieldsOver({ mine: partsOf(mine), before: partsOf(before), theirs: partsOf(theirs) });
+  return { ...parts.once, days: parts.days, ...parts.minutes, ...parts.dates };
 }
 
 /** A draft's time; null: it has no start yet. */

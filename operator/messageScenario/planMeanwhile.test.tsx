@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpError } from 'react-admin';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { hourMs } from '../../contract/durations.ts';
+import { planOf } from '../../contract/planProgress.ts';
 import type { ScenarioPlan } from '../../contract/schemas/scenarioPlan.ts';
 import type { OperatorMethods } from '../../dataProvider/types.ts';
 import { createTopicRefresher } from '../../src/data/topicRefresher.ts';
@@ -39,7 +40,7 @@ function Page() {
       stored={buildScenario()}
       screens={[]}
       project={buildProject()}
-      plan={{ ...first, time: { ...first, days: ['MONDAY'], startMinute: 360 }, delay: null }}
+      plan={planOf(first)}
       plans={plan ? plans : []}
       clockOffset={0}
       commands={commands}
@@ -84,6 +85,28 @@ it('TIM-8 CMP-6 a plan that a colleague has changed shows both versions, and one
     [3, ['MONDAY', 'TUESDAY']],
     [4, ['MONDAY', 'TUESDAY']],
   ]);
+});
+
+it('TIM-8 CMP-6 what was not changed is a colleague’s, and is looked at in the form before it is saved', async () => {
+  const { savePlan, press, dialog } = await open();
+  savePlan.mockRejectedValueOnce(
+    new HttpError('Conflit', 409, { current: { ...theirs, days: ['MONDAY'], stopMinute: 1260 } }),
+  );
+  await press('mardi');
+  await press(save);
+  const both = within(await versions());
+  expect(both.getByText('le lundi et le mardi de 06:00 à 21:00')).toBeVisible();
+  expect(both.getByText('le lundi de 06:00 à 21:00')).toBeVisible();
+  await press('Garder ma version');
+  expect(await dialog.findByText(/le lundi et le mardi de 06:00 à 21:00/)).toBeVisible();
+  expect(savePlan).toHaveBeenCalledOnce();
+  await press(save);
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(savePlan.mock.lastCall?.[1]).toMatchObject({
+    version: 4,
+    days: ['MONDAY', 'TUESDAY'],
+    stopMinute: 1260,
+  });
 });
 
 it('TIM-8 CMP-6 of both versions the colleague’s is taken, or one goes on with one’s own', async () => {

@@ -6,6 +6,7 @@ import {
   draftProblems,
   groupTyped,
   isSameDraft,
+  overTheirs,
   saveOf,
   withGroupOf,
   withScreensOf,
@@ -130,4 +131,41 @@ it('SCN-7 what is saved: without blanks around it, without a group or a delay wh
   const others = { ...draft, ...groupTyped(' Soirées ', [{ id: 5, name: 'Incidents' }]) };
   expect(saveOf(others, { projectId: 4, scenario })).toMatchObject({ groupName: 'Soirées' });
   expect(saveOf(others, { projectId: 4, scenario })).not.toHaveProperty('groupId');
+});
+
+it('SCN-7 what was not changed is a colleague’s: a group with its name, and messages screen by screen', () => {
+  const message = (id: number, ...ids: string[]) => ({ id, screens: ids });
+  const messages = [message(1, 'a', 'b'), message(2, 'a'), message(3, 'a'), message(4, 'a')];
+  const before = { ...draft, messages };
+  const theirs = {
+    ...before,
+    name: 'Grève nationale',
+    groupName: 'Val',
+    groupId: 6,
+    messages: [message(1, 'b', 'c'), message(2, 'a', 'c'), message(3, 'a', 'c'), message(6, 'z')],
+  };
+  const over = (mine: typeof before) => overTheirs({ mine, before, theirs });
+  expect(over(before)).toEqual(theirs);
+  expect(
+    over({
+      ...before,
+      delay: '60',
+      // The screens of the first are changed, the second is removed, the fourth changed where they have removed it.
+      messages: [message(1, 'b', 'd'), message(3, 'a'), message(4, 'b'), message(5, 'y'), message(6, 'x')],
+    }),
+  ).toEqual({
+    ...theirs,
+    delay: '60',
+    messages: [
+      message(1, 'b', 'c', 'd'),
+      message(3, 'a', 'c'),
+      message(6, 'z', 'x'),
+      message(4, 'b'),
+      message(5, 'y'),
+    ],
+  });
+  expect(over({ ...before, groupName: 'Panne', groupId: 5 })).toMatchObject({
+    groupName: 'Panne',
+    groupId: 5,
+  });
 });

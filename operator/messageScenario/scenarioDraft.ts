@@ -1,6 +1,7 @@
 import { maxDelaySeconds } from '../../contract/scenarioTime.ts';
 import type { Scenario, ScenarioSave } from '../../contract/schemas/scenario.ts';
 import { texts } from '../../src/i18n/index.ts';
+import { fieldsOver, isSame, membersOver, type Versions } from '../../src/shared/fieldsOver.ts';
 import type { PlacedScenario } from './currentScenario.ts';
 
 /** Maximum length of the name of a scenario or a group. */
@@ -17,8 +18,6 @@ export interface ScenarioDraft {
   /** Screens by library message, in the order in which the messages were added. */
   messages: readonly { id: number; screens: readonly string[] }[];
 }
-
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** Problems by field. */
 export type DraftProblems = Partial<Record<'name' | 'groupName' | 'delay' | 'messages', string>>;
@@ -40,7 +39,43 @@ export function draftOf(placed: PlacedScenario | null): ScenarioDraft {
 export const isSameDraft = (
   { messages, ...typed }: ScenarioDraft,
   { messages: others, ...other }: ScenarioDraft,
-): boolean => same(typed, other) && (messages === others || same(messages, others));
+): boolean => isSame(typed, other) && isSame(messages, others);
+
+type Messages = ScenarioDraft['messages'];
+
+/** Of a message that both have, one's own changes of its screens; one that a colleague has removed stays with them. */
+function messagesOver(versions: Versions<Messages>): Messages {
+  const byId = (messages: Messages) => new Map(messages.map(({ id, screens }) => [id, screens]));
+  const [mine, before, theirs] = [byId(versions.mine), byId(versions.before), byId(versions.theirs)];
+  const isOwn = (id: number) => !isSame(mine.get(id), before.get(id));
+  const ids = [
+    ...[...theirs.keys()].filter((id) => mine.has(id) || !before.has(id)),
+    ...[...mine.keys()].filter((id) => !theirs.has(id) && isOwn(id)),
+  ];
+  return ids.map((id) => {
+    const [own = [], was = [], other = []] = [mine, before, theirs].map((version) => version.get(id));
+    if (!theirs.has(id)) return { id, screens: own };
+    return {
+      id,
+      screens:
+        isOwn(id) && mine.has(id)
+          ? [...membersOver({ mine: new Set(own), before: new Set(was), theirs: new Set(other) })]
+          : other,
+    };
+  });
+}
+
+/** One's own changes over a colleague's version. A group goes with its name. */
+export function overTheirs({ mine, before, theirs }: Versions<ScenarioDraft>): ScenarioDraft {
+  const { groupName, groupId } =
+    mine.groupName === before.groupName && mine.groupId === before.groupId ? theirs : mine;
+  return {
+    ...fieldsOver({ mine, before, theirs }),
+    groupName,
+    groupId,
+    messages: messagesOver({ mine: mine.messages, before: before.messages, theirs: theirs.messages }),
+  };
+}
 
 /** The messages without the screens that have been deleted since; those that are switched off stay. */
 export const withScreensOf = (

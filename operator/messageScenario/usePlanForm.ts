@@ -2,9 +2,10 @@ import { useMemo, useState } from 'react';
 import type { Scenario } from '../../contract/schemas/scenario.ts';
 import { useKeptDraft } from '../../src/features/drafts/useKeptDraft.ts';
 import { texts } from '../../src/i18n/index.ts';
+import { isSame } from '../../src/shared/fieldsOver.ts';
 import { planText } from '../../src/shared/planText.ts';
 import { differencesOf, type Fact } from '../../src/shared/VersionsDialog.tsx';
-import { draftOf, draftProblem, timeOfDraft, type PlanDraft } from './planDraft.ts';
+import { draftOf, draftProblem, overTheirs, timeOfDraft, type PlanDraft } from './planDraft.ts';
 import type { usePlanCommands } from './usePlanCommands.ts';
 import { metBy } from '../../contract/planMeetings.ts';
 import type { Plan } from '../../contract/planProgress.ts';
@@ -50,7 +51,7 @@ export function usePlanForm({
   };
   const [{ base, first, draft }, setForm] = useState(() => startOf(plan));
   const [theirs, setTheirs] = useState<Plan | null>(null);
-  const isDirty = JSON.stringify(draft) !== JSON.stringify(first);
+  const isDirty = !isSame(draft, first);
   const kept = useKeptDraft<KeptPlan>({
     form: plan ? `plan:${plan.id}` : `plan of scenario:${scenario.id}`,
     shape: 1,
@@ -83,6 +84,12 @@ export function usePlanForm({
     } else setTheirs(outcome.theirs);
   }
 
+  /** The form's own changes over the colleague's version. */
+  const start = theirs && startOf(theirs);
+  const rebased = start && {
+    ...start,
+    draft: overTheirs({ mine: draft, before: first, theirs: start.first }),
+  };
   const factsOf = (of: PlanDraft): Fact[] => {
     const given = timeOfDraft(of);
     return [[texts.plans.dialog.kind, given ? planText(given, timeZone, now) : '']];
@@ -105,7 +112,7 @@ export function usePlanForm({
     save: () => void save(changed),
     /** The colleague's version to compare with; null: no comparison is open. */
     theirs,
-    differences: theirs ? differencesOf(factsOf(draft), factsOf(draftOf(theirs, now, timeZone))) : [],
+    differences: rebased ? differencesOf(factsOf(rebased.draft), factsOf(rebased.first)) : [],
     compare: () => setTheirs(stored),
     goOn: () => setTheirs(null),
     takeTheirs: () => {
@@ -114,9 +121,10 @@ export function usePlanForm({
     },
     keepMine: () => {
       setTheirs(null);
-      if (!theirs) return;
-      setForm((form) => ({ ...form, base: theirs }));
-      void save(theirs);
+      if (!rebased) return;
+      setForm(rebased);
+      // Times that were not on the page yet are looked at first, with the plans that they meet.
+      if (isSame(timeOfDraft(rebased.draft), time)) void save(theirs);
     },
   };
 }

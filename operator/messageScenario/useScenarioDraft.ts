@@ -7,11 +7,10 @@ import type { ScenarioDraft } from './scenarioDraft.ts';
 
 const draftForm = { form: 'messagesScenario', shape: 2 };
 
-/** A scenario that was being edited: which one (null: a new one), its form, and the version that it is based on. */
+/** A scenario that was being edited: the version that its form is based on (null: a new one), and the form. */
 export interface KeptScenario {
   placed: PlacedScenario | null;
   draft: ScenarioDraft;
-  version: number | undefined;
 }
 
 /** The scenario that was being edited when the page was left without saving, and the function that drops it (CMP-6). */
@@ -21,24 +20,21 @@ export function useWaitingScenario(): [KeptScenario | null, () => void] {
   return [(waiting?.value as KeptScenario | undefined) ?? null, () => setWaiting(null)];
 }
 
-interface Typed extends KeptScenario {
+interface Typed {
+  base: PlacedScenario | null;
+  draft: ScenarioDraft;
   isDirty: boolean;
   resume: (kept: KeptScenario) => void;
 }
 
 /** Keeps a draft of the scenario that is being edited. */
-export function useScenarioDraft({ placed, draft, version, isDirty, resume }: Typed) {
-  // A colleague's changes meanwhile do not affect the draft.
-  const [opened] = useState(placed);
-  const value = useMemo(
-    () => (isDirty ? { placed: opened, draft, version } : null),
-    [isDirty, opened, draft, version],
-  );
+export function useScenarioDraft({ base, draft, isDirty, resume }: Typed) {
+  const value = useMemo(() => (isDirty ? { placed: base, draft } : null), [isDirty, base, draft]);
   return useKeptDraft<KeptScenario>({
     ...draftForm,
     value,
     restore: (kept) => {
-      if (kept.placed?.scenario.id !== opened?.scenario.id) return false;
+      if (kept.placed?.scenario.id !== base?.scenario.id) return false;
       resume(kept);
       return true;
     },

@@ -16,6 +16,7 @@ import {
   draftOf,
   draftProblems,
   isSameDraft,
+  overTheirs,
   saveOf,
   withGroupOf,
   withScreensOf,
@@ -23,6 +24,7 @@ import {
   type NamedGroup,
   type ScenarioDraft,
 } from './scenarioDraft.ts';
+import { scenarioDifferences } from './scenarioFacts.ts';
 import { reachOf } from '../../src/features/activation/siteDisplays.ts';
 import { useScenarioDraft } from './useScenarioDraft.ts';
 
@@ -66,7 +68,7 @@ export function useScenarioForm({
   const once = useOnce(sameSave);
   const [draft, setDraft] = useState(() => draftOf(placed));
   const [clean, setClean] = useState(draft);
-  const [version, setVersion] = useState(placed?.scenario.version);
+  const [base, setBase] = useState(placed);
   const [refused, setRefused] = useState<DraftProblems>({});
   const [isTried, setIsTried] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
@@ -96,14 +98,10 @@ export function useScenarioForm({
 
   const isDirty = !isSameDraft(draft, clean);
   const kept = useScenarioDraft({
-    placed,
+    base,
     draft,
-    version,
     isDirty,
-    resume: (typed) => {
-      setDraft(typed.draft);
-      setVersion(typed.version);
-    },
+    resume: (typed) => startFrom(typed.placed, typed.draft),
   });
 
   const readAgain = () => queryClient.invalidateQueries({ queryKey: [projectId, 'scenarios'] });
@@ -136,7 +134,11 @@ export function useScenarioForm({
     // What is typed or opened meanwhile would go with the form.
     const close = dialogs.wait(words.saving);
     try {
-      const asked = saveOf(present, { projectId, scenario, ...(scenario && { version }) });
+      const asked = saveOf(present, {
+        projectId,
+        scenario,
+        ...(scenario && { version: base?.scenario.version }),
+      });
       const saved = await once(asked, (key) => data.saveScenario(asked, key));
       setClean(draft);
       kept.forget();
@@ -156,13 +158,15 @@ export function useScenarioForm({
     }
   }
 
-  function takeStored() {
-    const stored = draftOf(placed);
-    setDraft(stored);
-    setClean(stored);
-    setVersion(placed?.scenario.version);
+  function startFrom(from: PlacedScenario | null, typed: ScenarioDraft) {
+    setBase(from);
+    setClean(draftOf(from));
+    setDraft(typed);
     setFailure(null);
   }
+  const stored = draftOf(placed);
+  const mine = () => overTheirs({ mine: draft, before: draftOf(base), theirs: stored });
+  const takeStored = () => startFrom(placed, stored);
 
   return {
     draft: present,
@@ -190,9 +194,7 @@ export function useScenarioForm({
     save,
     /** After a conflict: takes the other user's version, or keeps one's own for the next save. */
     takeTheirs: takeStored,
-    keepMine: () => {
-      setVersion(placed?.scenario.version);
-      setFailure(null);
-    },
+    keepMine: () => startFrom(placed, mine()),
+    differences: () => scenarioDifferences(mine(), stored, { titleOf, screens }),
   };
 }

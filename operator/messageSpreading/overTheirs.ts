@@ -1,8 +1,9 @@
 import { isBlankHtml } from '../../contract/html.ts';
 import { bestChoice } from '../../src/features/choosing/takenChoice.ts';
-import { withDates, type MessageOptionsValue } from '../../src/features/messageOptions/messageOptions.ts';
+import { optionsOver } from '../../src/features/messageOptions/optionsOver.ts';
+import { isSame, membersOver, type Versions } from '../../src/shared/fieldsOver.ts';
 import { french, isFrench } from '../../src/shared/languages.ts';
-import { changedOptions, isSame, isTemplateChanged, isTextChanged } from './changedParts.ts';
+import { isTemplateChanged, isTextChanged } from './changedParts.ts';
 import type { StoredGiven } from './correctionValues.ts';
 import {
   type Entered,
@@ -12,13 +13,6 @@ import {
   withTemplateAgain,
 } from './spreadingValues.ts';
 import { writeTemplate } from './writeTemplate.ts';
-
-/** The form as it is, its initial values, and the message as a colleague has changed it since. */
-interface Versions<T> {
-  mine: T;
-  before: T;
-  theirs: T;
-}
 
 type Given = Pick<StoredGiven, 'templates' | 'lines' | 'languages' | 'conf'>;
 
@@ -103,27 +97,11 @@ function templateOver(
   };
 }
 
-function optionsOver({ mine, before, theirs }: Versions<MessageOptionsValue>): MessageOptionsValue {
-  const { priority, period: _, from, until, days, ...flags } = changedOptions(mine, before);
-  const isOwnOrder = priority !== undefined;
-  return withDates(
-    { ...theirs, ...flags, ...(isOwnOrder && { priority: mine.priority, periods: mine.periods }) },
-    {
-      ...(from !== undefined && { from }),
-      ...(until !== undefined && { until }),
-      ...(days !== undefined && { days }),
-    },
-  );
-}
-
 function screensOver({ mine, before, theirs }: Versions<Entered>): Pick<Entered, 'screens' | 'choice'> {
-  const added = [...mine.screens].filter((id) => !before.screens.has(id));
-  const removed = new Set([...before.screens].filter((id) => !mine.screens.has(id)));
   const isOwnChoice = !isSame(mine.choice?.choice, before.choice?.choice);
-  if (added.length === 0 && removed.size === 0 && !isOwnChoice) {
-    const { screens, choice } = theirs;
-    return { screens, choice };
-  }
-  const screens = new Set([...[...theirs.screens].filter((id) => !removed.has(id)), ...added]);
+  const screens = membersOver({ mine: mine.screens, before: before.screens, theirs: theirs.screens });
+  const isAsTheirs =
+    screens.size === theirs.screens.size && [...screens].every((id) => theirs.screens.has(id));
+  if (isAsTheirs && !isOwnChoice) return { screens, choice: theirs.choice };
   return { screens, choice: bestChoice([(isOwnChoice ? mine : theirs).choice], screens) };
 }

@@ -3,7 +3,7 @@ import { pointsOfStretch } from '../../contract/lineStops/stretch.ts';
 import type { Line } from '../../contract/schemas/line.ts';
 import type { TakenChoice } from '../../src/features/choosing/takenChoice.ts';
 import { useLineStops } from '../../src/features/choosing/useLineStops.ts';
-import { isSame } from './changedParts.ts';
+import { isSame } from '../../src/shared/fieldsOver.ts';
 
 interface Given {
   lines: readonly Line[];

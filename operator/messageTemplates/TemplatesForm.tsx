@@ -161,7 +161,10 @@ export function TemplatesForm({ project, data, updatedAt }: Props) {
       {theirs && (
         <VersionsDialog
           title={words.conflict.title(theirs.name)}
-          differences={differencesOf(versionFacts(form, languages), versionFacts(formOf(theirs), languages))}
+          differences={differencesOf(
+            versionFacts(edited.mine, languages),
+            versionFacts(formOf(theirs), languages),
+          )}
           onClose={() => edited.compare(null)}
           onTakeTheirs={edited.takeTheirs}
           onKeepMine={edited.keepMine}

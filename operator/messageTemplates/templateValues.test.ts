@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { iconNames } from '../../contract/messageTemplate/icons.ts';
 import { buildMessageTemplate } from '../../tests/support/buildMessageTemplate.ts';
 import { englishLanguage, frenchLanguage } from '../../tests/support/buildLibraryMessage.ts';
-import { changedParts, formOf, saveOf, versionFacts } from './templateValues.ts';
+import { changedParts, formOf, overTheirs, saveOf, versionFacts } from './templateValues.ts';
 
 const stored = buildMessageTemplate({ id: 4, version: 2 });
 const form = formOf(stored);
@@ -40,6 +40,28 @@ it('CMP-3 blanks, empty values and their order are no changes', () => {
     sample: { ...form.sample, ligne: 'T7' },
   };
   expect(changedParts(different, form)).toEqual(['name', 'icon', 'sample']);
+});
+
+it('CMP-3 what was not changed in the form is a colleague’s, text by text and value by value', () => {
+  const mine = {
+    ...form,
+    slots: form.slots.slice(1),
+    texts: { ...form.texts, fr: 'À moi' },
+    sample: { ...form.sample, ligne: 'T7' },
+  };
+  const theirs = {
+    ...form,
+    name: 'Grève',
+    slots: [],
+    texts: { ...form.texts, en: 'Theirs', es: 'Suyo' },
+    sample: { ...form.sample, 'ligne@en': 'T8' },
+  };
+  expect(overTheirs({ mine, before: form, theirs })).toEqual({
+    ...mine,
+    name: 'Grève',
+    texts: { ...theirs.texts, fr: 'À moi' },
+    sample: { ...theirs.sample, ligne: 'T7' },
+  });
 });
 
 it('CMP-3 a version is told by its name, sign, alert, slots, and texts, each in its place', () => {

@@ -2,6 +2,7 @@ import type { MessageTemplate, MessageTemplateSave } from '../../contract/schema
 import type { Language } from '../../contract/schemas/news.ts';
 import { iconNames } from '../../contract/messageTemplate/icons.ts';
 import { texts } from '../../src/i18n/index.ts';
+import { fieldsOver, type Versions } from '../../src/shared/fieldsOver.ts';
 import type { Fact } from '../../src/shared/VersionsDialog.tsx';
 
 const words = texts.messageTemplates;
@@ -48,6 +49,13 @@ export function changedParts(a: TemplateValues, b: TemplateValues): TemplatePart
   const [left, right] = [comparable(a), comparable(b)];
   return (Object.keys(left) as TemplatePart[]).filter((part) => left[part] !== right[part]);
 }
+
+/** One's own changes over a colleague's version: text by text, and the slots as a whole. */
+export const overTheirs = ({ mine, before, theirs }: Versions<TemplateValues>): TemplateValues => ({
+  ...fieldsOver({ mine, before, theirs }),
+  texts: fieldsOver({ mine: mine.texts, before: before.texts, theirs: theirs.texts }),
+  sample: fieldsOver({ mine: mine.sample, before: before.sample, theirs: theirs.sample }),
+});
 
 /** What is sent: without values of removed slots, and with the version that the form is based on. */
 export function saveOf(form: TemplateValues, base: MessageTemplate | null): MessageTemplateSave {

@@ -9,7 +9,14 @@ import { useEditing } from '../../src/features/recordInHand/useEditing.ts';
 import { useRecordInHand, type RecordInHand } from '../../src/features/recordInHand/useRecordInHand.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { lostTexts } from '../../src/shared/lostTexts.ts';
-import { changedParts, formOf, saveOf, type TemplatePart, type TemplateValues } from './templateValues.ts';
+import {
+  changedParts,
+  formOf,
+  overTheirs,
+  saveOf,
+  type TemplatePart,
+  type TemplateValues,
+} from './templateValues.ts';
 
 const words = texts.messageTemplates;
 
@@ -22,12 +29,11 @@ export function useEditedTemplate(
   languages: readonly Language[],
 ) {
   const data = useOperatorData();
-  const inHand: Editing = useRecordInHand({ records: templates, formOf, changedParts });
+  const inHand: Editing = useRecordInHand({ records: templates, formOf, changedParts, overTheirs });
   const { base } = inHand;
   const form = useMemo(() => inLanguages(inHand.form, languages), [inHand.form, languages]);
   const [isTried, setTried] = useState(false);
   const found = useMemo(() => checkTemplate(form), [form]);
-  const isWhole = Object.keys(found).length === 0;
   // An untouched form shows no missing values.
   const shown = isTried || base !== null ? found : withoutEmptyFields(found, form.name, form.texts);
 
@@ -37,14 +43,15 @@ export function useEditedTemplate(
     inHand,
     words,
     draft: { form: 'messageTemplates', shape: 1 },
-    prepare: (against: MessageTemplate | null): MessageTemplateSave | null => {
+    prepare: (mine, against: MessageTemplate | null): MessageTemplateSave | null => {
       setTried(true);
+      const saved = inLanguages(mine, languages);
       // Texts in languages that the form has never had, or had by another code, stay as they are stored.
-      const others = Object.entries(inLanguages(against ?? form, languages).texts).filter(
-        ([code]) => !Object.hasOwn(inHand.form.texts, code),
+      const others = Object.entries(inLanguages(against ?? saved, languages).texts).filter(
+        ([code]) => !Object.hasOwn(mine.texts, code),
       );
-      const written = { ...form, texts: { ...Object.fromEntries(others), ...form.texts } };
-      return isWhole ? saveOf(written, against) : null;
+      const written = { ...saved, texts: { ...Object.fromEntries(others), ...saved.texts } };
+      return Object.keys(checkTemplate(saved)).length === 0 ? saveOf(written, against) : null;
     },
     send: (template, key) => data.saveMessageTemplate(projectId, template, key),
     after: (saved) => saved,

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpError } from 'react-admin';
 import { expect, it, vi } from 'vitest';
 import { renderPage } from '../../../tests/support/renderPage.tsx';
+import { fieldsOver } from '../../shared/fieldsOver.ts';
 import { useEditing } from './useEditing.ts';
 import { useRecordInHand } from './useRecordInHand.ts';
 
@@ -42,7 +43,7 @@ function open() {
   let inHand: ReturnType<typeof useRecordInHand<Note, Form, string>>;
   let editing: ReturnType<typeof useEditing<Note, Form, Sent>>;
   function Page() {
-    const opened = useRecordInHand({ records, formOf, changedParts });
+    const opened = useRecordInHand({ records, formOf, changedParts, overTheirs: fieldsOver });
     inHand = opened;
     editing = useEditing<Note, Form, Sent>({
       projectId: 7,
@@ -50,8 +51,7 @@ function open() {
       inHand: opened,
       draft: { form: 'note', shape: 1 },
       words,
-      prepare: (against, refuse) => {
-        const { text } = opened.form;
+      prepare: ({ text }, against, refuse) => {
         return text === '' ? refuse({ text: 'Vide' }) : { over: against?.version ?? null, text };
       },
       send,

@@ -25,10 +25,10 @@ interface Options<R extends Versioned, F, Sent> {
     leave: { title: string; text: string };
   };
   /**
-   * Returns what to send for a save over a stored version, or over null for a new record; null cancels, after `refuse` or a
-   * message of its own.
+   * Returns what to send for a save of the form over a stored version, or over null for a new record; null cancels, after
+   * `refuse` or a message of its own.
    */
-  prepare: (against: R | null, refuse: (problems: Problems) => null) => Sent | null;
+  prepare: (form: F, against: R | null, refuse: (problems: Problems) => null) => Sent | null;
   /** Throws HttpError. Sent again under the same key, a record is saved once (CMP-5). */
   send: (record: Sent, key: string) => Promise<R | Proposed | null>;
   /** The record to open after a save; `saved` as useVersionedSave says it. */
@@ -49,7 +49,7 @@ export function useEditing<R extends Versioned, F, Sent>({
   after,
   onStart,
 }: Options<R, F, Sent>) {
-  const { base, form, isDirty, open, rebase, resume, written } = inHand;
+  const { base, form, isDirty, open, over, rebase, resume, written } = inHand;
   /** Problems of one state of the form; any later input may have solved them. */
   const [refused, setRefused] = useState<{ form: F; problems: Problems } | null>(null);
   const [theirs, setTheirs] = useState<R | null>(null);
@@ -80,12 +80,12 @@ export function useEditing<R extends Versioned, F, Sent>({
     [mayLeave, start],
   );
 
-  function refuse(problems: Problems): null {
-    setRefused({ form, problems });
-    return null;
-  }
-  async function save(against: R | null) {
-    const sent = prepare(against, refuse);
+  async function save(saved: F, against: R | null) {
+    const refuse = (problems: Problems): null => {
+      setRefused({ form: saved, problems });
+      return null;
+    };
+    const sent = prepare(saved, against, refuse);
     const outcome = sent && (await saving.save(sent));
     if (!outcome) return;
     if (outcome.isDone) return start(after(outcome.saved));
@@ -98,6 +98,8 @@ export function useEditing<R extends Versioned, F, Sent>({
     isSaving: saving.isSaving,
     /** The version that a colleague has saved meanwhile, to choose from; null: no conflict. */
     theirs,
+    /** What would be saved over it. */
+    mine: theirs ? over(theirs) : form,
     compare: setTheirs,
     start,
     /** Opens a record, or a new one for null; asks first if something would be lost. */
@@ -106,14 +108,15 @@ export function useEditing<R extends Versioned, F, Sent>({
     /** When the restored draft was kept, ms; null: none was restored. */
     draftAt: kept.at,
     save: () => {
-      if (isDirty || base === null) void save(base);
+      if (isDirty || base === null) void save(form, base);
     },
     takeTheirs: () => start(theirs),
     keepMine: () => {
       if (!theirs) return;
-      rebase(theirs);
+      const mine = over(theirs);
+      rebase(theirs, mine);
       setTheirs(null);
-      void save(theirs);
+      void save(mine, theirs);
     },
   };
 }

@@ -1,5 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { fieldsOver } from '../../shared/fieldsOver.ts';
 import { useRecordInHand } from './useRecordInHand.ts';
 
 interface Note {
@@ -19,7 +20,7 @@ const second: Note = { id: 2, version: 1, text: 'Grève' };
 /** Opens the first of two records; `store` replaces what is stored. */
 function open() {
   const { result, rerender } = renderHook(
-    ({ records }) => useRecordInHand({ records, formOf, changedParts }),
+    ({ records }) => useRecordInHand({ records, formOf, changedParts, overTheirs: fieldsOver }),
     { initialProps: { records: [first, second] } },
   );
   const inHand = () => result.current;
@@ -69,7 +70,7 @@ it('LIB-7 SCN-7 with changes it stays as it is, and says what a colleague did me
   expect(inHand()).toMatchObject({ form: { text: 'Travaux demain' }, newer: theirs, isDeleted: false });
   // The draft is based on the version that it began with, and so is a save.
   expect(inHand().written).toEqual({ base: first, form: { text: 'Travaux demain' } });
-  act(() => inHand().rebase(theirs));
+  act(() => inHand().rebase(theirs, inHand().over(theirs)));
   expect(inHand()).toMatchObject({ form: { text: 'Travaux demain' }, newer: null, changed: ['text'] });
   store(second);
   expect(inHand()).toMatchObject({ base: null, form: { text: 'Travaux demain' }, isDeleted: true });

@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
+import type { Versions } from '../../shared/fieldsOver.ts';
 
 /** A record of a list that several users edit. */
 export interface Versioned {
@@ -30,6 +31,8 @@ interface Options<R, F, P> {
   formOf: (record: R | null) => F;
   /** Names of the parts in which two forms differ. */
   changedParts: (a: F, b: F) => P[];
+  /** One's own changes over a colleague's version. */
+  overTheirs: (versions: Versions<F>) => F;
 }
 
 /** The open record, and what other users do to it meanwhile. */
@@ -37,6 +40,7 @@ export function useRecordInHand<R extends Versioned, F, P extends string>({
   records,
   formOf,
   changedParts,
+  overTheirs,
 }: Options<R, F, P>) {
   const [opened, setOpened] = useState<Opened<R, F>>(() => ({
     key: 0,
@@ -85,8 +89,10 @@ export function useRecordInHand<R extends Versioned, F, P extends string>({
     resume,
     open,
     changeForm,
-    /** Makes the form a change of that version of the record. */
-    rebase: (record: R) => setOpened((before) => ({ ...before, base: record })),
+    /** The form's own changes over a colleague's version. */
+    over: (theirs: R): F => overTheirs({ mine: form, before: formOf(base), theirs: formOf(theirs) }),
+    /** Makes that form a change of that version of the record. */
+    rebase: (record: R, rebased: F) => setOpened((before) => ({ ...before, base: record, form: rebased })),
   };
 }
 
