@@ -12,7 +12,7 @@ import { IntegerInput } from '../../src/admin/IntegerInput.tsx';
 import { RecordForm } from '../../src/admin/RecordForm.tsx';
 import { type ConfiguredRecord, recordName } from '../../src/admin/recordName.ts';
 import { texts } from '../../src/i18n/index.ts';
-import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
+import { useConfirmOnce } from '../../src/shared/dialogs/useConfirmOnce.ts';
 import { FeedAlert } from './FeedMark.tsx';
 import {
   emptyNotification,
@@ -93,12 +93,12 @@ const list = new Intl.ListFormat('fr', { type: 'conjunction' });
 
 /** Prepares the line to save (ADM-5): with its notification, or, after a confirmation, without an incomplete one. */
 function useNotificationQuestion() {
-  const dialogs = useDialogs();
+  const confirm = useConfirmOnce();
   return async (draft: FieldValues): Promise<FieldValues | null> => {
     const notification = filledNotification(draft['notification']);
     const missing = notification === null ? [] : missingParts(notification);
     if (missing.length === 0) return { ...draft, notification };
-    const isConfirmed = await dialogs.confirm({
+    const isConfirmed = await confirm({
       title,
       text: text(list.format(missing.map((part) => parts[part]))),
     });

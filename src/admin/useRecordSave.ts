@@ -21,8 +21,11 @@ export interface Conflict {
   theirs: ConfiguredRecord;
 }
 
-/** Processes a record before it is saved; resolves to what to save, or null to cancel. */
-export type Prepare = (draft: FieldValues) => Promise<FieldValues | null>;
+/**
+ * Processes a record before it is saved; resolves to what to save, or null to cancel. `theirs`: what somebody else has saved
+ * meanwhile, if that was in the way.
+ */
+export type Prepare = (draft: FieldValues, theirs: FieldValues | null) => Promise<FieldValues | null>;
 
 /**
  * Saves the record of a form (ADM-12, PRV-4) by the react-admin page around it. The form shows the server's errors by field,
@@ -37,6 +40,7 @@ export function useRecordSave(isNew: boolean, prepare?: Prepare) {
   const meta = useMeta(resource);
   /** The last save of a new record, while nobody knows whether it was done (CMP-5). */
   const unanswered = useRef<Attempt<FieldValues> | null>(null);
+  const known = useRef<ConfiguredRecord | null>(null);
   const dialogs = useDialogs();
   const notify = useNotify();
   const [conflict, setConflict] = useState<Conflict | null>(null);
@@ -54,7 +58,7 @@ export function useRecordSave(isNew: boolean, prepare?: Prepare) {
 
   /** Resolves to the problems by field, as react-admin's forms expect. */
   async function save(values: FieldValues): Promise<Problems | undefined> {
-    const mine = prepare ? await prepare(values) : values;
+    const mine = prepare ? await prepare(values, known.current) : values;
     if (mine === null || !send) return undefined;
     // A record whose answer was lost may exist: sent again, it must not be another one.
     const attempt = isNew && isSavedOnce(resource) ? attemptOf(mine, [unanswered.current], sameSave) : null;
@@ -70,6 +74,7 @@ export function useRecordSave(isNew: boolean, prepare?: Prepare) {
       onError: (error) => {
         if (!isUnanswered(error)) unanswered.current = null;
         const { current, errors } = error instanceof HttpError ? refusalOf(error) : {};
+        known.current = current ?? known.current;
         if (current) setConflict({ mine, theirs: current });
         else if (Object.keys(errors ?? {}).length === 0)
           dialogs.error({ message: failureText(error, saveFailed) });
