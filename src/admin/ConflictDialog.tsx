@@ -1,13 +1,13 @@
 import { Fragment, use } from 'react';
 import { useGetOne } from 'react-admin';
-import { useFormContext } from 'react-hook-form';
-import type { ConfigurationName } from '../../contract/configuration/resources.ts';
+import { useFormContext, useFormState } from 'react-hook-form';
+import { type ConfigurationName, configurationOf } from '../../contract/configuration/resources.ts';
 import { texts } from '../i18n/index.ts';
 import { VersionsDialog } from '../shared/VersionsDialog.tsx';
 import { PictureFrame } from './PictureInput/PictureFrame.tsx';
 import { MissedPictureContext } from './PictureInput/missedPicture.ts';
 import { chosenFile } from './PictureInput/pictureFile.ts';
-import { type DifferingValue, differingValues } from './differingValues.ts';
+import { type DifferingValue, differingValues, valuesOver } from './differingValues.ts';
 import { fieldOf, fieldText } from './fieldText.ts';
 import { type ConfiguredRecord, recordName } from './recordName.ts';
 import { useConfigurationName, useMeta } from './scope.ts';
@@ -55,9 +55,12 @@ interface Props {
 const configurationTexts = texts.configuration;
 
 /** Somebody else has saved the record meanwhile: shows what differs, part by part, with the chosen picture. */
-export function ConflictDialog({ conflict: { mine, theirs }, storedPictureOf, onClose, onSave }: Props) {
+export function ConflictDialog({ conflict, storedPictureOf, onClose, onSave }: Props) {
   const resource = useConfigurationName();
   const form = useFormContext();
+  const { defaultValues: before = {} } = useFormState();
+  const { theirs } = conflict;
+  const mine = valuesOver(resource, { mine: conflict.mine, before, theirs });
   const [, setMissed] = use(MissedPictureContext);
   const file = chosenFile(mine['image']);
   const differing = differingValues(resource, mine, theirs);
@@ -75,6 +78,7 @@ export function ConflictDialog({ conflict: { mine, theirs }, storedPictureOf, on
   const keepMine = () => {
     // The user decides about the version that is shown here.
     form.setValue('version', theirs['version']);
+    for (const source of Object.keys(configurationOf(resource).fields)) form.setValue(source, mine[source]);
     // A save leaves out what is missing, and the server would keep the stored value of it.
     for (const { source } of differing) if (mine[source] === undefined) form.setValue(source, null);
     onClose();

@@ -1,6 +1,7 @@
 import type { FieldValues } from 'react-hook-form';
 import { configurationOf, type ConfigurationName } from '../../contract/configuration/resources.ts';
 import { isRecord } from '../../contract/isRecord.ts';
+import type { Versions } from '../shared/fieldsOver.ts';
 import { fieldLabel } from './fieldText.ts';
 import { partsOf } from './structureParts.ts';
 
@@ -30,6 +31,20 @@ const ordered = (_: string, value: unknown): unknown =>
 const said = (value: unknown) =>
   JSON.stringify(Array.isArray(value) && value.length === 0 ? null : (value ?? null), ordered);
 const differs = (a: unknown, b: unknown) => said(a) !== said(b);
+
+/** One's own changes over a colleague's version: a field that one has not changed is the colleague's. */
+export const valuesOver = (
+  resource: ConfigurationName,
+  { mine, before, theirs }: Versions<FieldValues>,
+): FieldValues => ({
+  ...mine,
+  ...Object.fromEntries(
+    Object.keys(configurationOf(resource).fields)
+      // A server may omit fields that it does not know.
+      .filter((source) => theirs[source] !== undefined && !differs(mine[source], before[source]))
+      .map((source) => [source, theirs[source] as unknown]),
+  ),
+});
 
 /** The differences between two versions of a record, in the order of the form; of a structure, the parts that differ. */
 export function differingValues(
