@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { spreadingAddress } from '../../src/features/choosing/stretchAddress.ts';
 import { buildDirection, buildLineStops } from '../../tests/support/buildLineStops.ts';
+import { buildMessageTemplate } from '../../tests/support/buildMessageTemplate.ts';
 import { layOutLists } from '../../tests/support/layOutLists.ts';
 import {
   box,
@@ -46,6 +47,23 @@ it('LIV-6 a stretch that was chosen on the plan of a line is chosen here: screen
   expect(router.state.location.search).toBe('');
   await user.click(screen.getByRole('button', { name: 'Fermer' }));
   expect(screen.queryByText(/3 écrans choisis d’après le plan/)).toBeNull();
+});
+
+it('LIV-6 CMP-3 a template that is chosen then has the line and the stretch of the plan', async () => {
+  const { user } = await open({
+    calls: {
+      lineStops: () => lineStops(),
+      messageTemplates: () => Promise.resolve([buildMessageTemplate({ id: 4 })]),
+    },
+    address: spreadingAddress(stretch),
+  });
+  await waitFor(() => expect(box('Quai 1')).toBeChecked());
+  const kind = 'Type d’événement';
+  await screen.findByRole('combobox', { name: kind }, { timeout: 10_000 });
+  await pick(user, kind, 'Travaux');
+  expect(screen.getByRole('combobox', { name: 'Tronçon : de' })).toHaveValue('Antony');
+  expect(screen.getByRole('combobox', { name: 'Tronçon : à' })).toHaveValue('Massy');
+  expect(text()).toHaveValue('RER B : travaux d’Antony à Massy.');
 });
 
 it('LIV-6 CMP-4 what is spread to it is about its stop points, as to one that is chosen here', async () => {

@@ -10,7 +10,7 @@ import {
   selectionOf,
   type Selection,
 } from '../../src/features/screenSelector/selection.ts';
-import type { TakenChoice } from '../../src/features/choosing/takenChoice.ts';
+import { endsFor, type TakenChoice } from '../../src/features/choosing/takenChoice.ts';
 import { useServerOffset } from '../../src/shared/serverOffset.ts';
 import { useMinuteInstant } from '../../src/shared/useMinuteInstant.ts';
 import { builtText, chosenDirection } from './builtText.ts';
@@ -121,6 +121,7 @@ export function useSpreading({
   const unfinished = useUnfinishedFields();
   const isValid = isValidMessage(conf, form, firstContent(contents));
 
+  const ends = endsFor(choice, form.lineId);
   const entry = useMemo(() => {
     // If a template writes the text, the lists do not.
     const builtBy = (chosen: SpreadingValues) =>
@@ -131,6 +132,7 @@ export function useSpreading({
       flags,
       frenchId,
       built,
+      ends,
       textState: textStateOf(form, built, frenchId),
       dispatch,
       chooseTab: (chosen: Tab) => dispatch({ type: 'tab', tab: chosen }),
@@ -149,7 +151,7 @@ export function useSpreading({
           frenchId,
         }),
     };
-  }, [form, flags, frenchId, choices, textMode, index]);
+  }, [form, flags, frenchId, choices, textMode, index, ends]);
 
   return {
     /** Value of `UnfinishedFields` for the fields of the form. */

@@ -43,7 +43,7 @@ export function useTemplate(
   languages: readonly Language[],
   timeZone: string,
 ) {
-  const { form, flags, dispatch, choose } = entry;
+  const { form, flags, ends, dispatch, choose } = entry;
   const data = useOperatorData();
   const query = useProjectQuery('messageTemplates', 'messageTemplates', (id) => data.messageTemplates(id));
   const templates = query.data ?? noTemplates;
@@ -176,9 +176,12 @@ export function useTemplate(
         dispatch({ type: 'template', template: null });
         return putOptions(withEnd(options, null, {}));
       }
-      // Values for slots of the same name are kept.
-      const kept = chosen.slots.flatMap(({ name, type }) => {
-        const value = values[name] ?? (type === 'line' ? lineName : '');
+      // Values for slots of the same name are kept; the first stretch is the one whose screens were chosen.
+      const stretch = chosen.slots.find(({ type }) => type === 'stretch');
+      const kept = chosen.slots.flatMap((slot) => {
+        const { name, type } = slot;
+        const ofChoice = slot === stretch && ends ? `${ends.from}\n${ends.to}` : '';
+        const value = values[name] ?? (type === 'line' ? lineName : ofChoice);
         return value === '' ? [] : [[name, value] as const];
       });
       const given = Object.fromEntries(kept);

@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { bestChoice, changesByHand, screensTaken, sentChoice, type TakenChoice } from './takenChoice.ts';
+import {
+  bestChoice,
+  changesByHand,
+  endsFor,
+  screensTaken,
+  sentChoice,
+  type TakenChoice,
+} from './takenChoice.ts';
 
 const screens = (...ids: string[]): ReadonlySet<string> => new Set(ids);
 const taken = (lineId: number, ...ids: string[]): TakenChoice => ({
@@ -43,4 +50,12 @@ it('CMP-1 is sent with the screens that were left out by hand, and without any a
   const stops = taken(1, 'c', 'b', 'a');
   expect(sentChoice(stops, screens('b', 'x'))).toEqual({ ...stops.choice, without: ['a', 'c'] });
   expect(sentChoice(stops, screens('a', 'b', 'c', 'x'))).toEqual(stops.choice);
+});
+
+it('CMP-3 CMP-4 the ends of a stretch are those of a message of its line, or of none', () => {
+  const ends = { from: 'Antony', to: 'Massy' };
+  const stretch = { ...line, ends };
+  expect([1, null, 2].map((lineId) => endsFor(stretch, lineId))).toEqual([ends, ends, null]);
+  expect(endsFor(line, 1)).toBeNull();
+  expect(endsFor(null, 1)).toBeNull();
 });

@@ -1,4 +1,5 @@
 import type { SpreadChoice } from '../../../contract/schemas/choice.ts';
+import type { StretchNames } from './namedStretch.ts';
 
 /** How the screens in a form were chosen (CMP-1). */
 export interface TakenChoice {
@@ -10,15 +11,21 @@ export interface TakenChoice {
   ids: ReadonlySet<string>;
   /** The stretch's stop points, sent as data of the message (CMP-4); null or absent: none. */
   points?: readonly number[] | null;
+  /** The stretch's first and last stop; null or absent: none. */
+  ends?: StretchNames | null;
 }
+
+const isOfAnother = ({ choice }: TakenChoice, lineId: number | null) =>
+  'lineId' in choice && lineId !== null && choice.lineId !== lineId;
 
 /** The stop points of a message with this line (null: none): a stretch of another line has none of its stops (CMP-4). */
 export function pointsFor(choice: TakenChoice | null | undefined, lineId: number | null): number[] | null {
-  if (!choice?.points) return null;
-  const { choice: asked, points } = choice;
-  const isOfAnother = 'lineId' in asked && lineId !== null && asked.lineId !== lineId;
-  return isOfAnother ? null : [...points];
+  return choice?.points && !isOfAnother(choice, lineId) ? [...choice.points] : null;
 }
+
+/** The first and last stop of the stretch that a message with this line is about. */
+export const endsFor = (choice: TakenChoice | null, lineId: number | null): StretchNames | null =>
+  choice?.ends && !isOfAnother(choice, lineId) ? choice.ends : null;
 
 /**
  * The screens chosen once a choice is taken: it replaces those chosen before (`added` null), or `added` are added to them.
