@@ -17,7 +17,6 @@ import { texts } from '../../src/i18n/index.ts';
 import { HistorySection } from '../../src/shared/HistorySection.tsx';
 import { Loading } from '../../src/shared/Loading.tsx';
 import { longCellSx } from '../../src/shared/longCellSx.ts';
-import { NameDialog } from '../../src/shared/NameDialog.tsx';
 import { PageHead } from '../../src/shared/PageHead.tsx';
 import { ReadAlerts } from '../../src/shared/ReadAlerts.tsx';
 import { readingOf } from '../../src/shared/reading.ts';
@@ -26,6 +25,7 @@ import { useFocusNext } from '../../src/shared/useFocusNext.ts';
 import { useLeaveQuestion } from '../../src/shared/useLeaveGuard.ts';
 import { ProposalDialog } from './ProposalDialog.tsx';
 import { proposalLine, proposalTitle, stateLine } from './proposalText.ts';
+import { RefusalDialog } from './RefusalDialog.tsx';
 import { useProposalCommands } from './useProposalCommands.ts';
 
 const words = texts.approvals;
@@ -188,16 +188,11 @@ function Approvals({ project }: { project: Project }) {
         />
       )}
       {opened && refused && (
-        <NameDialog
-          title={words.refuse.title(opened.label)}
-          label={words.refuse.reason}
-          submit={words.refuse.submit}
-          longest={500}
-          rows={3}
-          isBusy={commands.isBusy}
-          question={words.refuse.leave}
-          problemOf={(reason) => (reason === '' ? words.refuse.required : null)}
-          onName={(reason) => void commands.refuse(opened, reason).then((done) => done && close(true))}
+        <RefusalDialog
+          key={opened.id}
+          proposal={opened}
+          commands={commands}
+          onRefused={() => close(true)}
           onClose={() => setIsRefusing(false)}
         />
       )}

@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { texts } from '../i18n/index.ts';
 import type { TextDialog } from './dialogs/useDialogs.ts';
 import { useAskedClose } from './useAskedClose.ts';
@@ -16,6 +16,10 @@ interface Props {
   /** Label of the submit button. */
   submit: string;
   name?: string;
+  /** State of the field, for who keeps what is typed; absent: the dialog's own. */
+  typed?: [value: string, setValue: (value: string) => void];
+  /** Stands above the field. */
+  notice?: ReactNode;
   /** Maximum length, in characters. */
   longest: number;
   /** Number of lines of the field, for texts longer than a name. */
@@ -32,7 +36,8 @@ interface Props {
 /** Asks for a name. Problems are shown only after an attempt to submit. */
 export function NameDialog({ name = '', isBusy = false, rows, problemOf, onName, ...props }: Props) {
   const titleId = useId();
-  const [value, setValue] = useState(name);
+  const own = useState(name);
+  const [value, setValue] = props.typed ?? own;
   const [isTried, setIsTried] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const problem = problemOf(value.trim());
@@ -50,6 +55,7 @@ export function NameDialog({ name = '', isBusy = false, rows, problemOf, onName,
       <form onSubmit={submit} noValidate>
         <DialogTitle id={titleId}>{props.title}</DialogTitle>
         <DialogContent>
+          {props.notice}
           <TextField
             autoFocus
             fullWidth
