@@ -6,10 +6,12 @@ import { App } from './App.tsx';
 import { createReadAhead, readSignInBy } from '../dataProvider/readAhead.ts';
 import { texts } from './i18n/index.ts';
 import { getSession } from './session/session.ts';
+import { ensureStorage } from './shared/ensureStorage.ts';
 import type { Console } from './shell/console.ts';
 import { firstReads, loadPageAt, offeredReadsAt } from './shell/pages.ts';
 import { createConsoleRouter } from './shell/router/createConsoleRouter.tsx';
 
+ensureStorage();
 const ahead = createReadAhead();
 let loading: Promise<Console> | null = null;
 
