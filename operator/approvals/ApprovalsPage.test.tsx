@@ -55,6 +55,7 @@ function open(
     lines: () => Promise.resolve([]),
     causes: () => Promise.resolve([]),
     impacts: () => Promise.resolve([]),
+    points: () => Promise.resolve([]),
     library: vi.fn((): Promise<LibraryMessage[]> => Promise.resolve([])),
     newsOfProject: vi.fn((): Promise<News[]> => Promise.resolve([])),
     scenariosWithClock: () =>

@@ -21,6 +21,7 @@ import { texts } from '../../src/i18n/index.ts';
 import { longCellSx } from '../../src/shared/longCellSx.ts';
 import { ScrollTable } from '../../src/shared/ScrollTable.tsx';
 import { messageChanges, publishedFacts, shownText } from './messageChanges.ts';
+import { useChoiceText } from './useChoiceText.ts';
 import type { ProposalPlace } from './useProposalPlace.ts';
 
 const words = texts.approvals.details;
@@ -82,7 +83,10 @@ export function MessageProposal({ news, before, isSpread, screenIds, isWaiting, 
     return `${texts.approvals.on(ids.length)} : ${namesOf(screens.filter(({ id }) => wanted.has(id)))}`;
   };
   const missing = screenIds.length - screens.filter(({ id }) => chosen.has(id)).length;
-  const changes = before ? messageChanges(before, news, { timeZone, now, namesOf: nameList, labels }) : [];
+  const choiceOf = useChoiceText(before ? [before, news] : [news], lines);
+  const changes = before
+    ? messageChanges(before, news, { timeZone, now, namesOf: nameList, labels, choiceOf })
+    : [];
   const published = isSpread ? publishedFacts(news, labels) : [];
   return (
     <>
@@ -121,6 +125,11 @@ export function MessageProposal({ news, before, isSpread, screenIds, isWaiting, 
           {words.where} : {nameList(screenIds)}
           {screens.length > 0 && missing > 0 && ` (${words.missingScreens(missing)})`}
         </Typography>
+        {choiceOf(news) !== '' && (
+          <Typography>
+            {words.choice} : {choiceOf(news)}
+          </Typography>
+        )}
         {published.map(({ label, text }) => (
           <Typography key={label}>
             {label} : {text}

@@ -4,7 +4,10 @@ import { expect, it, vi } from 'vitest';
 import type { Agreement, Outcome, Proposal } from '../../contract/schemas/proposal.ts';
 import type { Scenario } from '../../contract/schemas/scenario.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
+import type { StopPoint } from '../../contract/schemas/burst.ts';
 import type { OperatorMethods } from '../../dataProvider/types.ts';
+import { buildDirection, buildLineStops } from '../../tests/support/buildLineStops.ts';
+import { buildLine } from '../../tests/support/buildLine.ts';
 import { buildNews } from '../../tests/support/buildNews.ts';
 import { buildPlan } from '../../tests/support/buildPlan.ts';
 import { buildProject } from '../../tests/support/buildProject.ts';
@@ -63,6 +66,7 @@ function open({
         lines: () => Promise.resolve([]),
         causes: () => Promise.resolve([]),
         impacts: () => Promise.resolve([]),
+        points: () => Promise.resolve([]),
         library: () => Promise.resolve([]),
         newsOfProject: () => Promise.resolve([]),
         ...calls,
@@ -191,4 +195,25 @@ it('OPS-5 one’s own that was decided is withdrawn no more', async () => {
   expect(screen.getByText('Motif : Trop tôt')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Retirer ma proposition' })).toBeNull();
   expect(screen.queryByText('Une autre personne doit donner son accord.')).toBeNull();
+});
+
+it('OPS-5 CMP-4 of a message it is told by which stretch its screens were chosen, and of a published one its stop points', async () => {
+  const names = { A: 'Antony', B: 'Massy' };
+  const choice = { lineId: 1, direction: null, from: 'A', to: 'B' };
+  const news = buildNews({ lineName: 'RER B', choice, points: [2, 1], publish: true });
+  open({
+    outcome: { news },
+    calls: {
+      lines: () => Promise.resolve([buildLine({ id: 1, name: 'RER B' })]),
+      lineStops: () =>
+        Promise.resolve(buildLineStops({ lineId: 1, directions: [buildDirection(0, ['AB'], { names })] })),
+      points: () =>
+        Promise.resolve([
+          { id: 1, name: 'Massy' },
+          { id: 2, name: 'Antony' },
+        ] as StopPoint[]),
+    },
+  });
+  expect(await screen.findByText('Écrans choisis par : RER B, d’Antony à Massy')).toBeVisible();
+  expect(await screen.findByText('Arrêts concernés : 2 arrêts : Antony, Massy')).toBeVisible();
 });

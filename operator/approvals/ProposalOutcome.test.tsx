@@ -32,7 +32,7 @@ const placeOf = (more: Partial<ProposalPlace> = {}): ProposalPlace => ({
   current: null,
   now,
   lines: new Map(),
-  labels: { causes: new Map(), impacts: new Map() },
+  labels: { causes: new Map(), impacts: new Map(), points: new Map() },
   ...more,
 });
 
@@ -142,7 +142,7 @@ it.each<[string, Proposal['kind'], Outcome, RegExp[], Partial<ProposalPlace>?]>(
       /^Cause : Grève$/,
       /^Impact : supprimé depuis$/,
     ],
-    { labels: { causes: new Map([[3, 'Grève']]), impacts: new Map() } },
+    { labels: { causes: new Map([[3, 'Grève']]), impacts: new Map(), points: new Map() } },
   ],
   [
     'a message of the library, where scenarios show it',

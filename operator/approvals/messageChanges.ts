@@ -37,8 +37,8 @@ function textChange(before: string, after: string): Pick<MessageChange, 'before'
 const spokenIn = (news: News, languageId: number) =>
   news.contents.find(({ language }) => language.id === languageId)?.spoken ?? '';
 
-/** Causes and impacts, by id. */
-type Labels = Record<'causes' | 'impacts', ReadonlyMap<number, string>>;
+/** Causes, impacts and stop points, by id. */
+type Labels = Record<'causes' | 'impacts' | 'points', ReadonlyMap<number, string>>;
 
 interface Naming {
   timeZone: string;
@@ -46,17 +46,32 @@ interface Naming {
   /** Names of screens. */
   namesOf: (ids: readonly string[]) => string;
   labels: Labels;
+  /** How the screens of a message were chosen; empty: one by one. */
+  choiceOf: (news: News) => string;
 }
+
+/** As many stops as can be read at a glance. */
+const mostStops = 12;
 
 const labelOf = (labels: ReadonlyMap<number, string>, id: number | null | undefined) =>
   id == null ? '' : (labels.get(id) ?? words.goneLabel);
+
+function pointsText(points: readonly number[], labels: ReadonlyMap<number, string>): string {
+  if (points.length === 0) return '';
+  const names = points.slice(0, mostStops).map((id) => labelOf(labels, id));
+  const more = points.length - mostStops;
+  return words.pointsOf(
+    points.length,
+    [names.join(', '), more > 0 && texts.forecast.more(more)].filter(Boolean).join(' '),
+  );
+}
 
 interface Fact {
   label: string;
   /** Empty: not given. */
   text: (news: News, labels: Labels) => string;
   /** What tells two of one text apart, such as causes that are both gone; absent: nothing. */
-  id?: (news: News) => number | null | undefined;
+  id?: (news: News) => number | string | null | undefined;
 }
 
 /** What a message is about besides its text, in the order of the form. */
@@ -72,6 +87,11 @@ const about: readonly Fact[] = [
     label: fields.impact,
     text: ({ impactId }, { impacts }) => labelOf(impacts, impactId),
     id: ({ impactId }) => impactId,
+  },
+  {
+    label: words.points,
+    text: ({ points }, labels) => pointsText(points ?? [], labels.points),
+    id: ({ points }) => points?.join(),
   },
 ];
 const publication: Fact = {
@@ -89,7 +109,7 @@ export const publishedFacts = (news: News, labels: Labels): { label: string; tex
 export function messageChanges(
   before: News,
   after: News,
-  { timeZone, now, namesOf, labels }: Naming,
+  { timeZone, now, namesOf, labels, choiceOf }: Naming,
 ): MessageChange[] {
   const languages = new Map(
     [...before.contents, ...after.contents].map(({ language }) => [language.id, language.label]),
@@ -121,6 +141,7 @@ export function messageChanges(
       before: namesOf(before.screens),
       after: namesOf(after.screens),
     },
+    { label: words.choice, before: choiceOf(before), after: choiceOf(after) },
   ];
   return rows.filter(({ isOther, ...row }) => isOther || row.before !== row.after);
 }

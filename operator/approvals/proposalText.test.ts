@@ -49,7 +49,12 @@ describe('what a correction changes', () => {
         timeZone: zone,
         now: 0,
         namesOf: (ids) => ids.join(', '),
-        labels: { causes: new Map([[6, 'Grève']]), impacts: new Map([[5, 'Trafic perturbé']]) },
+        labels: {
+          causes: new Map([[6, 'Grève']]),
+          impacts: new Map([[5, 'Trafic perturbé']]),
+          points: new Map([...Array(14).keys()].map((id) => [id, `Arrêt ${id}`])),
+        },
+        choiceOf: ({ choice }) => (choice && 'tags' in choice ? choice.tags.join() : ''),
       },
     ).map((change) => [change.label, change.before, change.after]);
 
@@ -72,9 +77,26 @@ describe('what a correction changes', () => {
     ['a cause that was deleted since', { causeId: 9 }, [['Cause', '', 'supprimé depuis']]],
     ['the direction', { direction: 'Nord' }, [['Direction', '', 'Nord']]],
     ['the line', { lineId: 5, lineName: 'RER B' }, [['Ligne', '', 'RER B']]],
+    [
+      'the stop points',
+      { points: [1, 99] },
+      [['Arrêts concernés', '', '2 arrêts : Arrêt 1, supprimé depuis']],
+    ],
+    ['the choice of the screens', { choice: { tags: ['nord'] } }, [['Écrans choisis par', '', 'nord']]],
     ['the screens', { screens: ['quai', 'hall'] }, [['Écrans', 'quai', 'quai, hall']]],
   ])('OPS-5 is told: %s', (_what, after, changes) => {
     expect(changesTo(after)).toEqual(changes);
+  });
+
+  it('OPS-5 of many stop points the first are named, and others of them are told all the same', () => {
+    const points = [...Array(14).keys()];
+    const text = /^14 arrêts : Arrêt 0, .*Arrêt 11 et 2 de plus$/;
+    const [change] = changesTo({ points }, { points: points.toSpliced(13, 1, 12) });
+    expect(change).toEqual([
+      'Arrêts concernés',
+      expect.stringMatching(text) as string,
+      expect.stringMatching(text) as string,
+    ]);
   });
 
   it('OPS-5 another cause is told also when neither exists any more', () => {

@@ -27,11 +27,12 @@ export function useProposalPlace(project: Project, clockOffset: number, kind: Pr
   const modes = useTemplates();
   const lines = useLines();
   const data = useOperatorData();
-  const causes = useProjectQuery('lines', 'causes', (id) => data.causes(id));
-  const impacts = useProjectQuery('lines', 'impacts', (id) => data.impacts(id));
-  const reading = useScenarios();
   const isPlan = kind === 'plan';
   const isMessage = kind === 'spread' || kind === 'correction';
+  const causes = useProjectQuery('lines', 'causes', (id) => data.causes(id));
+  const impacts = useProjectQuery('lines', 'impacts', (id) => data.impacts(id));
+  const points = useProjectQuery('lines', 'points', (id) => data.points(id), isMessage);
+  const reading = useScenarios();
   const planning = usePlans(isPlan);
   const groups = reading.data?.groups;
   const screens = useMemo(() => (sites.data ? Object.values(sites.data).flat() : noScreens), [sites.data]);
@@ -65,10 +66,14 @@ export function useProposalPlace(project: Project, clockOffset: number, kind: Pr
     /** For a proposed plan: those that it may overlap. */
     plans: planning.plans ?? noPlans,
     now: useMinuteInstant(clockOffset),
-    /** Causes and impacts, by id. */
+    /** Causes, impacts and stop points, by id. */
     labels: useMemo(
-      () => ({ causes: byId(causes.data), impacts: byId(impacts.data) }),
-      [causes.data, impacts.data],
+      () => ({
+        causes: byId(causes.data),
+        impacts: byId(impacts.data),
+        points: new Map(points.data?.map(({ id, name }) => [id, name])),
+      }),
+      [causes.data, impacts.data, points.data],
     ),
     /** Line signs as screens draw them, by line. */
     lines: signs,

@@ -55,7 +55,7 @@ it('ADM-1 ADM-10 after a conflict a name that was agreed to is not asked about a
   const answers = [conflict(current), conflict(renamed), { ...reseau, version: 11 }];
   const { actor, server } = openWorkspace('/adminProject/projects/1', {
     'GET /rest/project': { array: [reseau] },
-    'POST /rest/project/': () => answers.shift(),
+    'POST /rest/project/': () => answers.shift() ?? {},
   });
   const keep = async () => actor.click(await screen.findByRole('button', { name: 'Garder ma version' }));
   const name = await screen.findByRole('textbox', { name: /^Nom(?! long)/ });

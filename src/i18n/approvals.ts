@@ -67,6 +67,10 @@ export const approvals = {
   details: {
     when: 'Quand',
     where: 'Où',
+    /** How its screens were chosen: a line, a stretch, tags. */
+    choice: 'Écrans choisis par',
+    points: 'Arrêts concernés',
+    pointsOf: (n: number, names: string) => `${count(n, 'arrêt', 'arrêts')} : ${names}`,
     title: 'Titre',
     before: 'Avant',
     after: 'Après',
