@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { cutText } from '../../contract/cutText.ts';
 import { ErrorBody, Id } from '../../contract/schemas/common.ts';
+import { startOfSpeech } from '../../contract/speech/startOfSpeech.ts';
 import { spokenText } from '../../contract/speech/spokenText.ts';
 import { readAbbreviations } from '../domain/abbreviations/abbreviations.ts';
 import type { PublishingProject } from '../domain/publication/publications.ts';
@@ -75,7 +75,10 @@ export function speechRoutes(
           .where('news_content.news_id', '=', open.newsId)
           .where('language.code', '=', chosen.language)
           .executeTakeFirst();
-        const said = cutText(written?.spoken ?? spokenText(chosen.long, chosen.language, rows), longest);
+        const said = startOfSpeech(
+          written?.spoken ?? spokenText(chosen.long, chosen.language, rows),
+          longest,
+        );
         const etag = `"${speechTag(said, chosen.language)}"`;
         void reply.headers({
           etag,

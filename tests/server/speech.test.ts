@@ -63,6 +63,14 @@ describeOnEachEngine('OUT-6 the voice of messages', (engine) => {
     await end(id);
   });
 
+  it('of a long text whole sentences are said', async () => {
+    await openFeeds(app(), nord());
+    const { id } = await spread({ content: `<p>${'Prenez le bus. '.repeat(200)}</p>` });
+    expect((await wavOf(id)).status).toBe(200);
+    expect(said).toEqual([['Prenez le bus. '.repeat(133).trimEnd(), 'fr']]);
+    await end(id);
+  });
+
   it('is of what the world is told alone, in a language that the message has', async () => {
     await openFeeds(app(), nord());
     const { id } = await spread();
