@@ -47,7 +47,8 @@ export function HistoryDialog({ project, onOpen, onClose }: Props) {
             none: words.historyEmpty,
             nothingFound: words.historyNothingFound,
           }}
-          topic="receipts"
+          // Not at each receipt: rows would move under the reader's hand, each second in a large network.
+          topic="news"
           name="history"
           read={(id, part) => data.playedMessages(id, part)}
           search={search}

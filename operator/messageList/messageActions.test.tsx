@@ -3,6 +3,7 @@ import { HttpError } from 'react-admin';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { hourMs } from '../../contract/durations.ts';
 import type { PlayedPage, PlayedQuery } from '../../contract/schemas/receipts.ts';
+import { createTopicRefresher } from '../../src/data/topicRefresher.ts';
 import { keepProject } from '../../src/session/session.ts';
 import { buildNews } from '../../tests/support/buildNews.ts';
 import { buildProject } from '../../tests/support/buildProject.ts';
@@ -284,6 +285,13 @@ describe('the list by site', () => {
       await dialog.findByRole('row', { name: 'Fermeture (supprimé) 15/01/2026 06:00 15/01/2026 07:00 4' }),
     ).toBeVisible();
     expect(dialog.getByRole('row', { name: 'Travaux 15/01/2026 06:00 15/01/2026 06:00 1' })).toBeVisible();
+    // Rows stay under the reader's hand while screens report, and are read again with the messages.
+    const change = createTopicRefresher(view.queryClient, 1);
+    act(() => change(['receipts']));
+    await act(() => view.queryClient.invalidateQueries({ queryKey: [1, 'receipts'] }));
+    expect(page.server.playedMessages).toHaveBeenCalledOnce();
+    act(() => change(['news']));
+    await waitFor(() => expect(page.server.playedMessages).toHaveBeenCalledTimes(2));
     await press(page, 'Fermer');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     view.unmount();
