@@ -1,13 +1,13 @@
 import { Fragment, use } from 'react';
 import { useGetOne } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
-import { type ConfigurationName, configurationOf } from '../../contract/configuration/resources.ts';
+import type { ConfigurationName } from '../../contract/configuration/resources.ts';
 import { texts } from '../i18n/index.ts';
 import { VersionsDialog } from '../shared/VersionsDialog.tsx';
 import { PictureFrame } from './PictureInput/PictureFrame.tsx';
 import { MissedPictureContext } from './PictureInput/missedPicture.ts';
 import { chosenFile } from './PictureInput/pictureFile.ts';
-import { type DifferingValue, differingValues, valuesOver } from './differingValues.ts';
+import { type DifferingValue, differingValues, untouchedOf } from './differingValues.ts';
 import { fieldOf, fieldText } from './fieldText.ts';
 import { type ConfiguredRecord, recordName } from './recordName.ts';
 import { useConfigurationName, useMeta } from './scope.ts';
@@ -60,7 +60,9 @@ export function ConflictDialog({ conflict, storedPictureOf, onClose, onSave }: P
   const form = useFormContext();
   const { defaultValues: before = {} } = useFormState();
   const { theirs } = conflict;
-  const mine = valuesOver(resource, { mine: conflict.mine, before, theirs });
+  // As typed: what was prepared for the save differs from that without anybody's change.
+  const untouched = untouchedOf(resource, { mine: form.getValues(), before, theirs });
+  const mine = { ...conflict.mine, ...untouched };
   const [, setMissed] = use(MissedPictureContext);
   const file = chosenFile(mine['image']);
   const differing = differingValues(resource, mine, theirs);
@@ -78,7 +80,7 @@ export function ConflictDialog({ conflict, storedPictureOf, onClose, onSave }: P
   const keepMine = () => {
     // The user decides about the version that is shown here.
     form.setValue('version', theirs['version']);
-    for (const source of Object.keys(configurationOf(resource).fields)) form.setValue(source, mine[source]);
+    for (const [source, value] of Object.entries(untouched)) form.setValue(source, value);
     // A save leaves out what is missing, and the server would keep the stored value of it.
     for (const { source } of differing) if (mine[source] === undefined) form.setValue(source, null);
     onClose();

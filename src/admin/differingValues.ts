@@ -32,19 +32,17 @@ const said = (value: unknown) =>
   JSON.stringify(Array.isArray(value) && value.length === 0 ? null : (value ?? null), ordered);
 const differs = (a: unknown, b: unknown) => said(a) !== said(b);
 
-/** One's own changes over a colleague's version: a field that one has not changed is the colleague's. */
-export const valuesOver = (
+/** What a form takes over from a colleague's version: the fields that were not changed in it since it had `before`. */
+export const untouchedOf = (
   resource: ConfigurationName,
   { mine, before, theirs }: Versions<FieldValues>,
-): FieldValues => ({
-  ...mine,
-  ...Object.fromEntries(
+): FieldValues =>
+  Object.fromEntries(
     Object.keys(configurationOf(resource).fields)
       // A server may omit fields that it does not know.
       .filter((source) => theirs[source] !== undefined && !differs(mine[source], before[source]))
       .map((source) => [source, theirs[source] as unknown]),
-  ),
-});
+  );
 
 /** The differences between two versions of a record, in the order of the form; of a structure, the parts that differ. */
 export function differingValues(
