@@ -153,8 +153,9 @@ export function Messages(props: Props) {
     const { steps } = measured;
     const names = messages.map(nameOf);
     const former = layout?.names ?? names;
-    const news = names.map((name) => !former.includes(name));
-    let since = instant - startOf(steps, ({ index }) => news[index] === true, alerts);
+    const news = names.map((name) => kind === 'list' && !former.includes(name));
+    // What has no messages began with all time: screens side by side show the same.
+    let since = names.length && instant - startOf(steps, ({ index }) => news[index] === true, alerts);
     // At a draft, who types in it sees its beginning.
     if (layout && !draft && !news.includes(true)) {
       const placeOf = (index: number) => names.indexOf(former[index] ?? '');

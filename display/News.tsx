@@ -1,11 +1,10 @@
 import { clockOfInstant } from '../contract/localTime.ts';
-import { type Due, freshAt, interludesOf } from './advertising.ts';
+import { type Due, interludesOf } from './advertising.ts';
 import type { Arrangement } from './arrangement.ts';
 import { boardPageMs, Departures, pagesOfBoard } from './Departures.tsx';
 import { dayText } from './localTime.ts';
 import { type LayoutListener, Messages } from './Messages.tsx';
 import { roundLimitOf } from './modeSettings.ts';
-import { dueAt } from './rotation.ts';
 import { lookOf, type Scene } from './scene.ts';
 import type { PlayerPicture } from '../contract/schemas/player.ts';
 import type { usePictures } from './usePictures.ts';
@@ -76,33 +75,20 @@ export function News({
     ) : (
       inTurn && <Departures {...inTurn} instant={elapsed} ground={ground} />
     );
-  // While no message is due, pictures take precedence over the default message.
-  const alone = (): Due => {
-    const fresh = freshAt(interludes, arrival, turning);
-    if (fresh) return fresh;
-    const due = dueAt(
-      interludes.map(({ ms }) => ms),
-      turning,
-    );
-    return { interlude: interludes[due.index] ?? null, elapsed: due.elapsed };
-  };
+  if (isIdle) return <Idle instant={instant} timeZone={project.timeZone} />;
   const limit = roundLimitOf(template?.json, project.roundSeconds);
   const shared = { draft, interludes, draw, arrival, instant: turning, limit, onLayout };
-  if (messages.length > 0)
-    return (
-      <Messages
-        kind="list"
-        mode={lookOf(scene)}
-        messages={messages}
-        paper={paper}
-        {...shared}
-        ground={`${ground}/${signs}`}
-      />
-    );
-  if (pictures.length > 0) return draw(alone());
-  if (isIdle) return <Idle instant={instant} timeZone={project.timeZone} />;
-  // The default message is written directly on the background.
-  return (
+  // While no message is due, pictures take precedence over the default message, which is written on the background.
+  return messages.length + pictures.length > 0 || fallback.length === 0 ? (
+    <Messages
+      kind="list"
+      mode={lookOf(scene)}
+      messages={messages}
+      paper={paper}
+      {...shared}
+      ground={`${ground}/${signs}`}
+    />
+  ) : (
     <Messages kind="default" mode="STATION" messages={fallback} paper={bare} {...shared} ground={ground} />
   );
 }

@@ -92,7 +92,7 @@ it.each<[string, Partial<PlayerSnapshot>, readonly Departure[], string]>([
     'departures, where one thing is shown at a time',
     { template: dynamic, messages: [] },
     [departure],
-    'dynamic view on timed',
+    'dynamic view on told',
   ],
 ])('DSP-1 the sheets know where things stand on a screen of %s', (_what, snapshot, departures, classes) => {
   draw(snapshot, { departures });

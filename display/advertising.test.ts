@@ -24,7 +24,14 @@ describe('areaAt', () => {
     ['then the first one again', 8, 2, 92, { kind: 'picture', index: 0 }],
     ['a long round is not cut', 75, 1, 74, { kind: 'messages', elapsed: seconds(74) }],
     ['but followed by a picture', 75, 1, 75, { kind: 'picture', index: 0 }],
-    ['messages whose pages are not known have 20 s', 0, 3, 21, { kind: 'picture', elapsed: seconds(1) }],
+    [
+      'without messages pictures follow one another',
+      0,
+      2,
+      21,
+      { kind: 'picture', index: 0, elapsed: seconds(1) },
+    ],
+    ['each in its turn', 0, 2, 19, { kind: 'picture', index: 1, elapsed: seconds(9) }],
   ])('ADV-2 DSP-1 %s', (_title, round, pictures, elapsed, turn) => {
     expect(turnAt(seconds(round), pictures, seconds(elapsed))).toMatchObject(turn);
   });

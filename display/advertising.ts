@@ -32,8 +32,8 @@ export function interludesOf(
   return pictures.flatMap((picture) => [...before(picture), { kind: 'picture', picture, ms: pictureMs }]);
 }
 
-/** Duration of the messages before an interlude, ms: whole rounds. */
-const messagesMsOf = (roundMs: number) => Math.ceil(leastMessagesMs / roundMs) * roundMs || leastMessagesMs;
+/** Duration of the messages before an interlude, ms: whole rounds; none without messages. */
+const messagesMsOf = (roundMs: number) => Math.ceil(leastMessagesMs / roundMs) * roundMs || 0;
 
 /** The picture that last arrived while the screen was running, and when (ms). */
 export interface Arrival {
@@ -42,7 +42,7 @@ export interface Arrival {
 }
 
 interface Area {
-  /** Duration of the messages from the first page to the last, ms. */
+  /** Duration of the messages from the first page to the last, ms; 0: there are none. */
   roundMs: number;
   interludes: readonly Interlude[];
   /** When the turns began, ms: with the messages. */
@@ -61,7 +61,7 @@ interface DueInTurn extends Due {
   index: number;
 }
 
-/** What is due at `instant` (ms) in an area with messages: whole rounds alternate with one interlude each. */
+/** What is due at `instant` (ms): whole rounds of messages alternate with one interlude each. */
 export function areaAt({ roundMs, interludes, since }: Area, instant: number): DueInTurn {
   const passed = Math.max(0, instant - since);
   if (interludes.length === 0) return { interlude: null, next: undefined, index: 0, elapsed: passed };
@@ -103,7 +103,7 @@ export function beganFor(
   const place = [found, departures, index % interludes.length].find((at) => at >= 0) ?? 0;
   const messagesMs = messagesMsOf(roundMs);
   const before = interludes.slice(0, place).reduce((sum, { ms }) => sum + messagesMs + ms, 0);
-  if (!interlude) return instant - before - (elapsed % messagesMs);
+  if (!interlude) return instant - before - (elapsed % messagesMs || 0);
   const shown = interludes[place];
   const goesOn = found >= 0 || interlude.kind === kinds[departures];
   return instant - before - (shown && goesOn ? messagesMs + Math.min(elapsed, shown.ms) : 0);

@@ -15,11 +15,12 @@ export function arrangementOf(scene: Scene, instant: number, hasPictures: boolea
     defaultMessage !== null && !isBlankHtml(defaultMessage)
       ? [plainMessage({ contents: [{ code: 'fr', content: defaultMessage }] })]
       : [];
-  const hasNews = messages.length > 0 || fallback.length > 0 || hasPictures;
   const isAlerting = messages.some(({ alert }) => alert);
   const board = departureBoardOf(scene, instant);
   // One thing at a time; but departures stay visible beside an alert.
-  const takesTurns = layout === 'dynamic' && hasNews && !isAlerting;
+  const takesTurns = layout === 'dynamic' && !isAlerting;
+  const isInTurn = takesTurns && board?.instead === null;
+  const hasNews = messages.length > 0 || fallback.length > 0 || hasPictures || isInTurn;
 
   const traffic = trafficAt(scene.traffic ?? [], scene.trafficMax ?? null, instant);
   const [top, bottom] = [traffic.filter(isAtTop), traffic.filter((one) => !isAtTop(one))];
@@ -49,9 +50,9 @@ export function arrangementOf(scene: Scene, instant: number, hasPictures: boolea
     fallback,
     place,
     /** Departures beside the messages. */
-    beside: takesTurns ? null : at(place),
-    /** Departures that alternate with the messages. */
-    inTurn: takesTurns && board?.instead === null ? at('alone') : null,
+    beside: takesTurns && hasNews ? null : at(place),
+    /** Departures that alternate with the messages, or with nothing. */
+    inTurn: isInTurn ? at('alone') : null,
     /** Perturbations at the top and at the bottom. */
     top,
     bottom,

@@ -145,7 +145,8 @@ function pagesIn(trial: HTMLElement, alerts: number): Omit<Step, 'milliseconds'>
     const whole = [rows.map((_, row): Slice => ({ index: row, window: null }))];
     const area = trial.clientHeight;
     const pages = turn.offsetHeight <= area ? whole : paginate(rows.map(rowBox), area, gap, alerts);
-    return pages.map((slices) => ({ turn: index, slices }));
+    // Without messages there is no page.
+    return rows.length > 0 ? pages.map((slices) => ({ turn: index, slices })) : [];
   });
 }
 

@@ -78,7 +78,7 @@ it('PRV-1 ADV-2 in a picture of another time a new one is shown at once as well,
     pass(ms);
     seen.push(shown());
   }
-  expect(seen.flat()).toEqual(['Affiche 3', 'Affiche 3', 'Affiche 3', 'Affiche 1']);
+  expect(seen.flat()).toEqual(['Affiche 3', 'Affiche 3', 'Affiche 1', 'Affiche 2']);
 });
 
 it('ADV-2 DSP-1 a picture takes turns with the messages, and a new message comes at once', () => {
@@ -319,6 +319,41 @@ it('ADV-2 DSP-1 a message that ends cuts no picture, be it new or not', () => {
   expect(shown()).toEqual(['Affiche 2']);
   pass(7_000);
   expect([texts(), shown()]).toEqual([['fr'], []]);
+});
+
+it('ADV-2 DSP-1 with no message due a picture that is deleted or spread leaves the next ones their whole time', () => {
+  const advertising = [1, 2, 3].map(picture);
+  draw({ messages: [], advertising });
+  arrive(1, 2, 3);
+  pass(14_000);
+  draw({ messages: [], advertising: advertising.slice(1) });
+  const seen = [shown()];
+  const wait = (...times: number[]) => {
+    for (const ms of times) {
+      pass(ms);
+      seen.push(shown());
+    }
+  };
+  wait(5_000, 1_000, 9_000, 1_000);
+  draw({ messages: [], advertising: [picture(2), picture(3), picture(4)] });
+  arrive(4);
+  wait(0, 9_000, 1_000, 9_000);
+  // One that is deleted while it is shown gives its place to the next.
+  draw({ messages: [], advertising: [picture(3), picture(4)] });
+  wait(0, 9_000, 1_000);
+  expect(seen.map(([name]) => name?.at(-1)).join('')).toBe('22332' + '4422' + '334');
+});
+
+it('ADV-2 DSP-1 the last message cuts no picture when it ends', () => {
+  draw({ messages: [bilingual], advertising: [picture(1), picture(2)] });
+  arrive(1, 2);
+  pass(35_000);
+  expect(shown()).toEqual(['Affiche 1']);
+  draw({ messages: [], advertising: [picture(1), picture(2)] });
+  pass(6_000);
+  expect(shown()).toEqual(['Affiche 1']);
+  pass(1_000);
+  expect(shown()).toEqual(['Affiche 2']);
 });
 
 it('PRV-7 pictures come from this server alone', () => {

@@ -31,11 +31,16 @@ const message = (id: number, more: Partial<PlayerMessage> = {}) =>
   newest(id, { contents: [{ code: 'fr', content: `m${id}` }], ...more });
 const messages = (...ids: number[]) => ids.map((id) => message(id));
 
-function draw(drawn: PlayerMessage[], props: Partial<StageProps> = {}, departures = 0) {
+function draw(
+  drawn: PlayerMessage[],
+  props: Partial<StageProps> = {},
+  departures = 0,
+  defaultMessage: string | null = null,
+) {
   const snapshot = buildSnapshot({
     messages: drawn,
     template: departures > 0 ? { type: 5, json: {} } : null,
-    messaging: { mode: 'STATION', limit: 9, defaultMessage: null },
+    messaging: { mode: 'STATION', limit: 9, defaultMessage },
   });
   const row = { line: buildPlayerLine(), direction: 'Massy', point: null, times: [start + 7_000_000] };
   const plan = buildDepartures({ rows: Array.from({ length: departures }, () => row) });
@@ -100,6 +105,26 @@ it('DSP-1 a departure too many for their page cuts no page of the messages with 
   pass(10_000);
   expect([words(), times()]).toEqual([[], 3]);
 });
+
+it.each([
+  ['nothing', null, 0],
+  ['a text for when none is due', '<p>Bonjour</p>', 1],
+])(
+  'DSP-1 the last message cuts no page of the departures when it ends, and %s is left',
+  (_what, text, after) => {
+    const times = () => host.shadowRoot?.querySelectorAll('.departure').length;
+    draw(messages(2), {}, 7, text);
+    // Two pages of departures, the second for three seconds.
+    pass(3 * pageMs + 13_000);
+    expect(times()).toBe(3);
+    draw([], {}, 7, text);
+    expect(times()).toBe(3);
+    pass(6_000);
+    expect(times()).toBe(3);
+    pass(1_000);
+    expect([times(), words().length]).toEqual(after > 0 ? [0, 1] : [4, 0]);
+  },
+);
 
 it('DSP-1 changes that come faster than pages turn keep no page from being shown', () => {
   const seen = new Set<string>();
