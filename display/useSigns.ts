@@ -16,16 +16,35 @@ const patienceMs = 3_000;
 
 const learning = new Map<string, Promise<void>>();
 
+let lateSigns = 0;
+const listeners = new Set<() => void>();
+
+/** How many pictures have come that measurements no longer waited for: what was measured before is to be measured again. */
+export const countLateSigns = (): number => lateSigns;
+
+/** Tells `listener` whenever one comes, until the returned function is called. */
+export function onLateSign(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
 function learn(path: string): Promise<void> {
   const picture = new Image();
+  let isLate = false;
   const learnt = new Promise<void>((resolve) => {
     const take = (proportion: number | null) => {
       known.set(path, proportion);
       resolve();
+      if (!isLate) return;
+      lateSigns += 1;
+      listeners.forEach((tell) => tell());
     };
     picture.onload = () => take(ratioOf(picture));
     picture.onerror = () => take(null);
-    setTimeout(resolve, patienceMs);
+    setTimeout(() => {
+      isLate = true;
+      resolve();
+    }, patienceMs);
   });
   picture.src = path;
   learning.set(path, learnt);

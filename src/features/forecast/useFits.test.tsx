@@ -125,6 +125,30 @@ it('FLT-6 DSP-1 a message of a line is measured once it is known how wide its pi
   expect(measured).toHaveBeenCalled();
 });
 
+it('FLT-6 DSP-1 a message is measured again once its picture has come that nobody waited for any longer', async () => {
+  const asked: HTMLImageElement[] = [];
+  const Asked = class extends Image {
+    constructor() {
+      super();
+      asked.push(this);
+    }
+  };
+  vi.stubGlobal('Image', Asked);
+  const line = { name: 'B', color: '#4b92db', textColor: '#ffffff', picture: '/line/late' };
+  const draft: Draft = { ...draftOf('<p>Un</p>'), line };
+  const { told, want } = open(wantedOf(draft, 'fhd'));
+  await pass(400);
+  expect(told()).toBeNull();
+  await pass(3_000);
+  expect(told()).toEqual([['fhd', draft, 1]]);
+  want(wantedOf(draft, 'fhd', 'bus'));
+  await pass(400);
+  act(() => void asked[0]?.dispatchEvent(new Event('load')));
+  expect(told()?.map(([, , smallest]) => smallest)).toEqual([1, 2]);
+  await pass(400);
+  expect(told()?.map(([, , smallest]) => smallest)).toEqual([3, 4]);
+});
+
 /** Until so many have been measured, each of them in 10 ms. */
 async function passUntil(count: number) {
   while (measured.mock.calls.length < count) await pass(5);

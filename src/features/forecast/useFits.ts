@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { type Fit, measureFit } from '../../../display/fit.tsx';
 import type { Scene } from '../../../display/scene.ts';
-import { learnSigns } from '../../../display/useSigns.ts';
+import { countLateSigns, learnSigns, onLateSign } from '../../../display/useSigns.ts';
 import { useServerOffset } from '../../shared/serverOffset.ts';
 import type { Draft } from '../messagePreview/draftScene.ts';
 
@@ -48,10 +48,12 @@ export interface MeasuredFit<D extends object = Draft> {
 /** Debounce, ms; shorter pauses occur within a word. */
 const settleMs = 350;
 
-/** Measured fits of each draft by place, so that ticking a screen measures nothing again. */
+/** Measured fits of each draft by place and pictures, so that ticking a screen measures nothing again. */
 const known = new WeakMap<object, Map<string, Fit | null>>();
 
-const fitIn = ({ draft, key, place = key }: WantedFit<object>) => known.get(draft)?.get(place);
+const nameOf = ({ key, place = key }: WantedFit<object>) => `${countLateSigns()} ${place}`;
+
+const fitIn = (one: WantedFit<object>) => known.get(one.draft)?.get(nameOf(one));
 
 const isUnknown = (one: WantedFit<object>) => fitIn(one) === undefined;
 
@@ -65,8 +67,9 @@ function unknownOf(wanted: readonly WantedFit<object>[]) {
   return [...found.values()].flatMap((places) => [...places.values()]);
 }
 
-function keep({ draft, key, place = key }: WantedFit<object>, fit: Fit | null) {
-  known.set(draft, (known.get(draft) ?? new Map<string, Fit | null>()).set(place, fit));
+function keep(one: WantedFit<object>, fit: Fit | null) {
+  const places = known.get(one.draft) ?? new Map<string, Fit | null>();
+  known.set(one.draft, places.set(nameOf(one), fit));
 }
 
 /**
@@ -128,6 +131,7 @@ export function useFits<D extends object>(
   const [fits, setFits] = useState<ReadonlyMap<string, MeasuredFit<D>> | null>(null);
   const wanted = useSteady(wishes);
   const offset = useServerOffset();
+  const late = useSyncExternalStore(onLateSign, countLateSigns);
   useEffect(() => {
     const giveUp = new AbortController();
     const look = async () => {
@@ -139,6 +143,6 @@ export function useFits<D extends object>(
       clearTimeout(timer);
       giveUp.abort();
     };
-  }, [wanted, offset]);
+  }, [wanted, offset, late]);
   return fits;
 }
