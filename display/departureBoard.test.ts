@@ -35,6 +35,30 @@ it('DSP-1 DSP-3 minutes count down by the clock, the past disappears, and what i
   });
 });
 
+it('DSP-1 DSP-3 a line of which more leaves than is known stands without times then, and others go on', () => {
+  const row = (direction: string, ...waits: number[]) => ({
+    line: buildPlayerLine(),
+    direction,
+    point: null,
+    times: waits.map((wait) => now + wait * minute),
+  });
+  const plan = {
+    rows: [{ ...row('Massy', 3, 12), more: true as const }, row('Orly', 5, 60), row('Igny', 12)],
+  };
+  const told = (instant: number) =>
+    at(plan, instant)?.departures.map(({ direction, time1, time2 }) => [direction, time1, time2]);
+  expect(told(now + 12 * minute)?.slice(0, 2)).toEqual([
+    ['Massy', 0, null],
+    ['Orly', 48, null],
+  ]);
+  expect(told(now + 13 * minute)).toEqual([
+    ['Massy', null, null],
+    ['Orly', 47, null],
+  ]);
+  const unknown = { departures: [], instead: 'Temps d’attente indisponibles' };
+  expect(at(plan, now + 61 * minute)).toMatchObject(unknown);
+});
+
 it('DSP-1 of an interval that is all that a feed promises, the interval is told, and no time', () => {
   const row = { line: null, direction: 'Massy', point: null };
   const interval = { from: now, until: now + 60 * minute, seconds: 450 };

@@ -52,7 +52,7 @@ function nextOf(
   return first && first.at <= cancelled ? ([first, gone] as const) : ([gone, first] as const);
 }
 
-/** The next two departures of each row; past ones are dropped, as are rows without any. */
+/** The next two departures of each row; past ones are dropped, as are rows without any. Later ones may be unknown. */
 function due(
   { rows }: PlayerDepartures,
   scene: Scene,
@@ -73,7 +73,7 @@ function due(
       ];
     }
     const [first, second] = nextOf(row, running, instant, settings);
-    if (!first) return [];
+    if (!first) return row.more ? [{ line, direction, point, time1: null, time2: null }] : [];
     // A cancelled departure has no waiting time: its clock time identifies it.
     const wait = ({ at, mark }: Due) =>
       waitAt(at, instant, timeZone, mark === 'cancelled' ? -1 : settings.minutesUpTo);
@@ -110,7 +110,10 @@ export function departureBoardOf(scene: Scene, instant: number): DepartureBoard 
   }
   if (plan.known && instant < plan.until) {
     const shown = due(plan, scene, instant, settings);
-    return { departures: shown, instead: shown.length > 0 ? null : displayTexts.noDeparture, burst };
+    if (shown.length === 0) return board(displayTexts.noDeparture, burst);
+    if (shown.some(({ time1, every }) => time1 !== null || every)) {
+      return { departures: shown, instead: null, burst };
+    }
   }
   if (withoutTimes === '') return null;
   return board(withoutTimes ?? displayTexts.timesUnavailable, burst);

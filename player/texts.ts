@@ -36,7 +36,7 @@ export const voiceTexts = {
   approaching: 'à l’approche',
   cancelled: (time: string) => `${time}, supprimé`,
   departure: ({ from, line, direction, times }: SpokenDeparture) =>
-    `${[from, line, direction && `direction ${direction}`].filter(Boolean).join(', ')} : ${times.join(', puis ')}`,
+    `${[from, line, direction && `direction ${direction}`].filter(Boolean).join(', ')} : ${times.join(', puis ') || 'temps d’attente inconnu'}`,
   station: (name: string, said: StationWords): string => {
     if (said.kind === 'closed') return `${name} : station fermée`;
     if (said.kind === 'unknown') return `${name} : disponibilité inconnue`;

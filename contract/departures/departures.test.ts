@@ -138,23 +138,26 @@ describe('DSP-1 departures by line and direction', () => {
 
   it('DSP-1 are in order, each once, and no more than asked for', () => {
     const passages = [30, 10, 20, 10].map((at) => passage({ at }));
-    expect(rowsOf(passages, 2).rows).toEqual([
-      { line: line('Bus 9'), direction: 'Massy', point: null, times: [10, 20] },
+    expect(rowsOf(passages, 2)).toEqual([
+      { line: line('Bus 9'), direction: 'Massy', point: null, times: [10, 20], more: true },
+    ]);
+    expect(rowsOf([], 2)).toEqual([]);
+  });
+
+  it('DSP-3 say of which line there are more', () => {
+    const to = (direction: string, ...times: number[]) => times.map((at) => passage({ direction, at }));
+    const found = rowsOf(
+      [...to('Massy', 10, 20, 20), passage({ at: 30, cancelled: true }), ...to('Orly', 1, 2, 3)],
+      2,
+    );
+    expect(found.map(({ direction, more }) => [direction, more])).toEqual([
+      ['Massy', undefined],
+      ['Orly', true],
     ]);
   });
 
-  it('DSP-3 are complete until the first line ends that has more of them, which would seem not to run', () => {
-    const to = (direction: string, ...times: number[]) => times.map((at) => passage({ direction, at }));
-    const untilOf = (...passages: Passage[]) => rowsOf(passages, 2).until;
-    expect(untilOf(...to('Massy', 10, 20), ...to('Orly', 5))).toBe(Infinity);
-    expect(untilOf(...to('Massy', 10, 20, 20, 30), ...to('Orly', 5))).toBe(20);
-    expect(untilOf(...to('Massy', 10, 20, 30), ...to('Orly', 1, 2, 3))).toBe(2);
-    expect(untilOf(...to('Massy', 10, 20), passage({ at: 30, cancelled: true }))).toBe(Infinity);
-    expect(rowsOf([], 2)).toEqual({ rows: [], until: Infinity });
-  });
-
   it('DSP-1 stand by line as people count, then by direction; of two lines of one name too', () => {
-    const { rows } = rowsOf(
+    const rows = rowsOf(
       [
         passage({ lineKey: 'line 2', line: line('Bus 10') }),
         passage({ direction: 'Orly' }),
@@ -174,7 +177,7 @@ describe('DSP-1 departures by line and direction', () => {
   });
 
   it('DSP-1 of several stop points stay apart, and only they say where they leave', () => {
-    const { rows } = rowsOf(
+    const rows = rowsOf(
       [passage({}), passage({ point: 'Mairie', at: 5 }), passage({ direction: 'Orly' })],
       5,
     );
@@ -187,7 +190,7 @@ describe('DSP-1 departures by line and direction', () => {
 
   it('DSP-1 intervals stand beside the times of their line and direction', () => {
     const every = { seconds: 480, until: 90 };
-    expect(rowsOf([passage({ at: 10 }), passage({ at: 30, every }), passage({ at: 20 })], 5).rows).toEqual([
+    expect(rowsOf([passage({ at: 10 }), passage({ at: 30, every }), passage({ at: 20 })], 5)).toEqual([
       {
         line: line('Bus 9'),
         direction: 'Massy',
@@ -200,7 +203,7 @@ describe('DSP-1 departures by line and direction', () => {
 
   it('DSP-1 those on request say so, unless another one of that instant takes all along', () => {
     const every = { seconds: 480, until: 90 };
-    const { rows } = rowsOf(
+    const rows = rowsOf(
       [
         passage({ at: 10, request: 'agency' }),
         passage({ at: 10 }),
@@ -232,7 +235,7 @@ describe('DSP-1 departures by line and direction', () => {
 
   it('DSP-1 those of several stop points stand by the points’ names, and no more intervals than times', () => {
     const every = { seconds: 480, until: 90 };
-    const { rows } = rowsOf(
+    const rows = rowsOf(
       ['Mairie', 'Gare', 'Place'].flatMap((point) =>
         [10, 20, 30].map((at) => passage({ at, every, point, direction: 'Massy' })),
       ),
@@ -272,7 +275,7 @@ describe('DSP-1 departures by line and direction', () => {
       fc.property(fc.array(one), (some) => {
         const passages = some.map((each) => passage({ ...each, line: line(each.lineKey) }));
         const expected = new Set(some.map((each) => JSON.stringify([each.lineKey, each.direction, each.at])));
-        const found = rowsOf(passages, 100).rows.flatMap((row) =>
+        const found = rowsOf(passages, 100).flatMap((row) =>
           row.times.map((at) => JSON.stringify([row.line?.name, row.direction, at])),
         );
         expect(new Set(found)).toEqual(expected);

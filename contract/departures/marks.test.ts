@@ -12,7 +12,7 @@ const passage = (at: number, more: Partial<Passage> = {}): Passage => ({
   at,
   ...more,
 });
-const rowOf = (...passages: Passage[]) => rowsOf(passages, 30).rows[0];
+const rowOf = (...passages: Passage[]) => rowsOf(passages, 30)[0];
 const aged = (row: PlayerDepartureRow | undefined) =>
   asPlanned(buildDepartures({ rows: row ? [row] : [] })).rows[0];
 
@@ -52,12 +52,12 @@ it('LIV-2 a row beside a live one stays as it is, and what leaves last may be ca
     { ...live, times: [500], marks: undefined },
     plan,
   ]);
-  const [together] = rowsOf([passage(600), passage(600, { cancelled: true })], 2).rows;
+  const [together] = rowsOf([passage(600), passage(600, { cancelled: true })], 2);
   expect(together?.marks).toEqual([{ at: 600, cancelled: true }]);
 });
 
 it('LIV-2 no live time is told beyond the times of its row', () => {
-  const [row] = rowsOf([passage(600), passage(900, { live: { planned: null } })], 1).rows;
+  const [row] = rowsOf([passage(600), passage(900, { live: { planned: null } })], 1);
   expect([row?.times, row?.marks]).toEqual([[600], undefined]);
 });
 
@@ -68,7 +68,7 @@ it.each<[what: string, running: number[], cancelled: number[], most: number, tol
   ['no more departures than of those that run', [600], [950, 800, 700, 850], 2, [700, 800]],
 ])('LIV-2 of what is cancelled a row tells %s', (_what, running, cancelled, most, told) => {
   const gone = cancelled.map((at) => passage(at, { cancelled: true }));
-  const [row] = rowsOf([...running.map((at) => passage(at)), ...gone], most).rows;
+  const [row] = rowsOf([...running.map((at) => passage(at)), ...gone], most);
   expect(row?.times).toEqual(running.slice(0, most));
   expect(row?.marks).toEqual(told.map((at) => ({ at, cancelled: true })));
 });

@@ -45,14 +45,8 @@ function marksOf(group: readonly Passage[], times: readonly number[], gone: read
   return [...new Map(marks.map((mark) => [JSON.stringify(mark), mark])).values()].sort((a, b) => a.at - b.at);
 }
 
-/** A row, and until when its times are complete: its last one if there are more, ms. */
-interface CutRow {
-  row: PlayerDepartureRow;
-  until: number;
-}
-
 /** Departures of a line in one direction at one stop point, as a row. */
-function rowOf(group: readonly Passage[], isOfSeveral: boolean, most: number): CutRow[] {
+function rowOf(group: readonly Passage[], isOfSeveral: boolean, most: number): PlayerDepartureRow[] {
   const [first] = group;
   if (!first) return [];
   const { line, direction, point } = first;
@@ -60,7 +54,8 @@ function rowOf(group: readonly Passage[], isOfSeveral: boolean, most: number): C
   const exact = running.filter(({ every }) => every === undefined);
   const all = instantsOf(exact);
   const times = all.slice(0, most);
-  const until = all.length > most ? (times.at(-1) ?? Infinity) : Infinity;
+  const isCut = all.length > most;
+  const until = isCut ? (times.at(-1) ?? Infinity) : Infinity;
   // Beyond the last time of a row that is cut others run, which it does not tell of. That of a whole row ends nothing: on a
   // day of strike what is cancelled comes after it.
   const gone = instantsOf(group.filter(({ at, cancelled }) => cancelled && at <= until)).slice(0, most);
@@ -72,39 +67,34 @@ function rowOf(group: readonly Passage[], isOfSeveral: boolean, most: number): C
   const intervals = running.flatMap(({ at, every, request }) =>
     every ? [{ from: at, ...every, ...(request && { request }) }] : [],
   );
-  const row = {
-    line,
-    direction,
-    point: isOfSeveral ? point : null,
-    times,
-    ...(intervals.length > 0 && { intervals: intervals.slice(0, most) }),
-    ...(onRequest.length > 0 && { onRequest }),
-    ...(marks.length > 0 && { marks }),
-  };
-  return [{ row, until }];
+  return [
+    {
+      line,
+      direction,
+      point: isOfSeveral ? point : null,
+      times,
+      ...(isCut && { more: true as const }),
+      ...(intervals.length > 0 && { intervals: intervals.slice(0, most) }),
+      ...(onRequest.length > 0 && { onRequest }),
+      ...(marks.length > 0 && { marks }),
+    },
+  ];
 }
 
 /**
  * Groups departures by line and direction, at most `most` each, sorted by line (DSP-1). Those of different stop points
- * stay separate and name their stop: times at one stop are wrong at another. `until`: when the first row ends that leaves
- * out later departures, ms; from then on the rows would look as if its line did not run. Infinity: none does.
+ * stay separate and name their stop: times at one stop are wrong at another.
  */
-export function rowsOf(
-  passages: readonly Passage[],
-  most: number,
-): { rows: PlayerDepartureRow[]; until: number } {
+export function rowsOf(passages: readonly Passage[], most: number): PlayerDepartureRow[] {
   const ways = Map.groupBy(passages, ({ lineKey, direction }) => JSON.stringify([lineKey, direction]));
-  const found = [...ways.values()].flatMap((way) => {
+  const rows = [...ways.values()].flatMap((way) => {
     const points = Map.groupBy(way, ({ point }) => point);
     return [...points.values()].flatMap((group) => rowOf(group, points.size > 1, most));
   });
-  const rows = found
-    .map(({ row }) => row)
-    .sort(
-      (a, b) =>
-        compareNames(a.line?.name ?? '', b.line?.name ?? '') ||
-        compareNames(a.direction, b.direction) ||
-        compareNames(a.point ?? '', b.point ?? ''),
-    );
-  return { rows, until: found.reduce((least, { until }) => Math.min(least, until), Infinity) };
+  return rows.sort(
+    (a, b) =>
+      compareNames(a.line?.name ?? '', b.line?.name ?? '') ||
+      compareNames(a.direction, b.direction) ||
+      compareNames(a.point ?? '', b.point ?? ''),
+  );
 }

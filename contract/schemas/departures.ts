@@ -15,6 +15,8 @@ export const PlayerDepartureRow = Type.Object({
   point: nullable(Type.String()),
   /** In order; as many as needed until the next update. */
   times: Type.Array(Instant),
+  /** Others leave after the last of the times; absent: none. */
+  more: Type.Optional(Type.Literal(true)),
   /** Time ranges with only an interval instead of times; absent: none. */
   intervals: Type.Optional(
     Type.Array(

@@ -73,6 +73,14 @@ it('OUT-6 DSP-1 a departure is said as it stands: about to arrive, cancelled, by
   expect(said({ rows: [{ ...row, times: [], intervals }] })).toEqual([
     'direction Massy : toutes les 5 minutes',
   ]);
+  expect(
+    said({
+      rows: [
+        { ...row, times: [soon] },
+        { ...row, direction: 'Orly', times: [], more: true },
+      ],
+    }),
+  ).toEqual(['direction Massy : à l’approche. direction Orly : temps d’attente inconnu']);
   expect(said({ rows: [] })).toEqual(['Aucun départ prochainement']);
   const bursts = [{ point: '', endsAt: late }];
   expect(said({ rows: [], bursts })).toEqual([

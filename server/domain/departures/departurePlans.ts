@@ -124,14 +124,13 @@ export function createDeparturePlans({
     const found = points.map((point) => pointPassages(point, sources, { from, to: until }));
     const unavailableUntil = offer.reloadingUntil;
     const isOfSeveral = pointIds.length > 1;
-    const { rows, until: completeUntil } = rowsOf(
-      found.flatMap((passages) => passages ?? []),
-      mostTimes,
-    );
     const departures: PlayerDepartures = {
-      rows,
+      rows: rowsOf(
+        found.flatMap((passages) => passages ?? []),
+        mostTimes,
+      ),
       known: found.some((passages) => passages !== null),
-      until: Math.min(until, completeUntil),
+      until,
       unavailableUntil: unavailableUntil !== null && unavailableUntil > from ? unavailableUntil : null,
       bursts: running
         .at(from)
