@@ -79,6 +79,35 @@ describeOnEachEngine('receipts of screens that were away', (engine) => {
     },
   );
 
+  it('DSP-5 and what it showed of a scenario before and after which many others ran', async () => {
+    const [screen] = screens;
+    const { clock, db } = test();
+    const { id: scenario, newsId } = await insertScenario(db, nord(), { screens: [screen], title: 'Gel' });
+    const client = await test().as('manager.nord');
+    const others = (from: number) =>
+      Array.from({ length: 200 }, (_, index) => ({
+        project_id: nord().id,
+        kind: 'scenario',
+        record: '',
+        until_at: from + index + 1,
+        state: JSON.stringify(index % 2 === 0 ? { messages: [], screens: {} } : null),
+      }));
+    const before = now();
+    await db.insertInto('former_state').values(others(before)).execute();
+    clock.advance(hour);
+    await client.post(`/rest/scenario/${scenario}`);
+    const from = now();
+    clock.advance(hour);
+    await client.delete(`/rest/scenario/${nord().id}`);
+    await client.delete(`/rest/scenario/${nord().id}/${scenario}`);
+    await db.insertInto('former_state').values(others(now())).execute();
+    clock.advance(hour);
+    // Nobody knows the other message any more.
+    const unknown = { id: newsId + 1_000, from: before, to: before + hour };
+    await tell(screen, { ended: [unknown, { id: newsId, from, to: from + hour }] });
+    expect(await receiptOf(newsId, screen)).toMatchObject({ totalMs: hour, showings: 1 });
+  });
+
   it.each(['the screen is deleted', 'the project is emptied'])(
     'ADM-11 DSP-5 the proof of what a screen shows without a break stays when %s, until it was last heard of',
     async (what) => {

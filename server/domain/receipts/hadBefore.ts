@@ -26,7 +26,7 @@ export interface HadBefore {
 
 const keyOf = (screenId: string, newsId: number) => `${newsId} ${screenId}`;
 
-/** Former scenarios that are looked through per project: a forged report must not cost more. */
+/** Former scenarios that are looked through per project and batch: a forged report must not cost more. */
 const mostScenarios = 50;
 
 /**
@@ -46,17 +46,27 @@ async function readFormerScenarios(
       .where('kind', '=', 'scenario')
       .where('record', '=', '')
       .where('until_at', '>', Math.min(...ofProject.map(({ from }) => from)))
-      .where('state', '<>', 'null')
       .orderBy('until_at')
-      .limit(mostScenarios)
       .execute();
+    // First those that ran when one of the messages began.
+    const begins = ofProject.map(({ from }) => from).sort((a, b) => a - b);
+    let passed = 0;
+    const ran = former.filter(({ until }) => {
+      const before = passed;
+      while ((begins[passed] ?? Infinity) < until) passed += 1;
+      return passed > before;
+    });
     let left = ofProject;
+    let looked = 0;
     // One at a time: they may be large, and most often the first one tells.
-    for (const { id, until } of former) {
-      if (left.length === 0) break;
+    for (const { id, until } of new Set([...ran, ...former])) {
+      if (left.length === 0 || looked === mostScenarios) break;
       await turn();
       const row = trx.selectFrom('former_state').select('state').where('id', '=', id);
-      const { messages, screens } = JSON.parse((await row.executeTakeFirstOrThrow()).state) as ScenarioState;
+      const state = JSON.parse((await row.executeTakeFirstOrThrow()).state) as ScenarioState | null;
+      if (state === null) continue;
+      looked += 1;
+      const { messages, screens } = state;
       const byScreen = new Map(Object.entries(screens));
       const byId = new Map(messages.map((message) => [message.id, message]));
       left = left.filter((one) => {
