@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { BoardingRequest } from '../contract/schemas/departures.ts';
 import type { DepartureBoard } from './departureBoard.ts';
 import { FitText } from './FitText.tsx';
@@ -128,11 +129,22 @@ function Row({ tiles, ground, pageOf, ...departure }: RowProps) {
   );
 }
 
-/** The next two waiting times of each line and direction, in pages if there are many. */
-export function Departures({ board, shape, headed, alone, instant, ground }: Props) {
+/**
+ * The next two waiting times of each line and direction, in pages if there are many. When other pages hold them, since a
+ * message takes their room or leaves it, who reads goes on at about the same row.
+ */
+export function Departures({ board, shape, headed, alone, instant: now, ground }: Props) {
   const { departures, instead, burst } = board;
   const { columns, rows, tiles } = shape;
   const pages = pagesOfBoard(board, shape);
+  const [round, setRound] = useState({ pages, since: 0 });
+  const instant = now - round.since;
+  // After the clock was set back, the first page must not last for as long as the clock was ahead.
+  if (round.pages !== pages || instant < 0) {
+    const read = rotationAt(round.pages, instant, boardPageMs) / round.pages || 0;
+    const passed = Math.floor(read * pages) * boardPageMs + Math.max(0, instant % boardPageMs);
+    setRound({ pages, since: now - passed });
+  }
   // A name that does not fit is shown in parts while its page of departures lasts.
   const pageOf = (parts: number) => rotationAt(parts, instant % boardPageMs, boardPageMs / parts);
   const { column } = displayTexts;

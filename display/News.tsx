@@ -76,19 +76,22 @@ export function News({
       inTurn && <Departures {...inTurn} instant={elapsed} ground={ground} />
     );
   if (isIdle) return <Idle instant={instant} timeZone={project.timeZone} />;
-  const limit = roundLimitOf(template?.json, project.roundSeconds);
-  const shared = { draft, interludes, draw, arrival, instant: turning, limit, onLayout };
   // While no message is due, pictures take precedence over the default message, which is written on the background.
-  return messages.length + pictures.length > 0 || fallback.length === 0 ? (
+  const isDefault = messages.length + pictures.length === 0 && fallback.length > 0;
+  return (
     <Messages
-      kind="list"
-      mode={lookOf(scene)}
-      messages={messages}
-      paper={paper}
-      {...shared}
+      kind={isDefault ? 'default' : 'list'}
+      mode={isDefault ? 'STATION' : lookOf(scene)}
+      messages={isDefault ? fallback : messages}
+      paper={isDefault ? bare : paper}
+      draft={draft}
+      interludes={interludes}
+      draw={draw}
+      arrival={arrival}
+      instant={turning}
+      limit={roundLimitOf(template?.json, project.roundSeconds)}
+      onLayout={onLayout}
       ground={`${ground}/${signs}`}
     />
-  ) : (
-    <Messages kind="default" mode="STATION" messages={fallback} paper={bare} {...shared} ground={ground} />
   );
 }
