@@ -69,7 +69,7 @@ export type ServerEvent =
   | { type: 'receipts'; projectId: number; news: readonly number[] | null; written?: readonly ShownHere[] }
   /** These screens of a project must be sent their content again; null: all. */
   | { type: 'resend'; projectId: number; screens: string[] | null }
-  /** Screens of a project got an order, or answered. `screens`: those that must be sent an order; null: any. */
+  /** Screens of a project got an order, answered, or were deleted. `screens`: those that must be sent an order; null: any. */
   | { type: 'orders'; projectId: number; screens: string[] | null }
   /** Feed keys were created, changed or revoked. */
   | { type: 'feedKeys' }

@@ -13,6 +13,7 @@ import { PlayerOrder, type ScreenOrder, ScreenOrders } from '../../contract/sche
 import { insertScreen } from '../support/buildNetwork.ts';
 import { buildPicture } from '../support/buildPicture.ts';
 import { userText } from '../support/client.ts';
+import { deleteRecord } from '../support/configure.ts';
 import { describeOnEachEngine, postgres } from '../support/engines.ts';
 import { readEvents, type EventReader } from '../support/eventReader.ts';
 import { insertOrder, insertPictureOrder } from '../support/fleetRoutes.ts';
@@ -287,14 +288,20 @@ describeOnEachEngine('orders to screens', (engine) => {
     expect((await answer(other, { refused: 'x'.repeat(201) })).status).toBe(400);
   });
 
-  it('FLT-4 a screen that is deleted leaves no order and no picture', async () => {
+  it('FLT-4 ADM-11 a screen that is deleted leaves no order and no picture, in open consoles neither', async () => {
     const { db } = test();
     const { id, siteId, setupId } = nord();
     await insertScreen(db, { id: 'parti', project_id: id, site_id: siteId, news_conf_id: setupId });
     await insertOrder(test(), nord(), { screen_id: 'parti' });
     await insertPictureOrder(test(), nord());
     await db.deleteFrom('screen_conf').where('screen_id', '=', 'parti').execute();
-    await db.deleteFrom('screen').where('id', '=', 'parti').execute();
+    const { token } = await test().as('admin.nord');
+    const stream = await readEvents(`${await test().url()}/api/events/project/${id}?token=${token}`);
+    open.push(stream);
+    expect((await deleteRecord(await test().as('super'), 'screens', 'parti')).status).toBe(200);
+    const told = new Set<string>();
+    while (!told.has('orders'))
+      for (const topic of (await stream.next<{ topics: string[] }>('change')).topics) told.add(topic);
     expect((await list()).map(({ screenId }) => screenId)).toEqual([nord().screens[0]]);
   });
 
