@@ -134,11 +134,8 @@ export function useScenarioForm({
     // What is typed or opened meanwhile would go with the form.
     const close = dialogs.wait(words.saving);
     try {
-      const asked = saveOf(present, {
-        projectId,
-        scenario,
-        ...(scenario && { version: base?.scenario.version }),
-      });
+      const version = base?.scenario.version;
+      const asked = saveOf(present, { projectId, scenario, ...(scenario && { version }) });
       const saved = await once(asked, (key) => data.saveScenario(asked, key));
       setClean(draft);
       kept.forget();
