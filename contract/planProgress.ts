@@ -102,9 +102,10 @@ export function meetCurrent<T extends ByHand & { planned?: boolean | undefined }
   timeZone: string,
 ): { byHand: T | null; endsAt: number } {
   const own = current?.endsAt ?? Infinity;
-  return current?.planned
-    ? { byHand: null, endsAt: Math.min(own, nextStart(plans, now, timeZone)) }
-    : { byHand: current, endsAt: own };
+  if (!current?.planned) return { byHand: current, endsAt: own };
+  // A plan that is due has not been started yet: the server is about to.
+  const replaced = dueAmong(plans, now, timeZone).length > 0 ? now : nextStart(plans, now, timeZone);
+  return { byHand: null, endsAt: Math.min(own, replaced) };
 }
 
 /** When plans may begin, ms: once what runs by hand has ended; Infinity: nobody knows. */

@@ -46,6 +46,11 @@ it.each<[string, (ByHand & { planned?: boolean }) | null, number, boolean]>([
   });
 });
 
+it('TIM-8 a scenario of a plan is over at the start of the next, until the server starts that', () => {
+  const current = { ...ending(null), planned: true };
+  expect(meetCurrent(current, [plan(1, 0, 4), plan(2, 5, 6)], now, paris).endsAt).toBe(now);
+});
+
 it.each<[string, ReturnType<typeof plan>[], ByHand | null, number[] | undefined]>([
   ['none is planned', [], null, undefined],
   ['the next start', [plan(1, 2, 4), plan(2, 1, 3)], null, [2, 1, 2]],

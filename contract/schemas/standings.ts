@@ -16,7 +16,7 @@ export const CurrentScenario = Type.Object({
   by: nullable(Type.String()),
   /** When it stops by itself; null: never. */
   until: nullable(Instant),
-  /** Activated by a plan (TIM-8), also by one that was deleted since. */
+  /** Activated by a plan (TIM-8), also by one that was deleted since; absent: an earlier server does not say. */
   planned: Type.Optional(Type.Boolean()),
 });
 export type CurrentScenario = Static<typeof CurrentScenario>;

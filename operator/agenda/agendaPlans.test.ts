@@ -34,6 +34,8 @@ const current = (id: number, until: string | null, planned = false) => ({
   until: until === null ? null : monday(until),
 });
 
+const { planned: _, ...untold } = current(1, '18:00');
+
 const [one, two] = [plan(1, '14:00', '18:00'), plan(2, '15:00', '16:00')];
 
 it.each<[string, Pick<AgendaData, 'current' | 'plans'>, string[]]>([
@@ -60,6 +62,11 @@ it.each<[string, Pick<AgendaData, 'current' | 'plans'>, string[]]>([
   [
     'ends the one that runs',
     { current: current(1, '18:00', true), plans: [plan(1, '10:00', '18:00', begun), two] },
+    ['S1 10:00 15:00', 'S2 15:00 16:00'],
+  ],
+  [
+    'ends the one that runs, where an earlier server does not say what began it',
+    { current: untold, plans: [plan(1, '10:00', '18:00', begun), two] },
     ['S1 10:00 15:00', 'S2 15:00 16:00'],
   ],
   [

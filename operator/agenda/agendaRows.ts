@@ -67,7 +67,11 @@ function scenarioRows(
   for (const { scenarioId, name, from: start, until } of runs)
     if (until !== null) add(scenarioId, name, { start, end: until });
   const plans = given.flatMap((plan) => planOf(plan) ?? []);
-  const running = current && { ...current, endsAt: current.until };
+  const running = current && {
+    ...current,
+    endsAt: current.until,
+    planned: current.planned ?? plans.some((plan) => plan.running),
+  };
   const { byHand, endsAt } = meetCurrent(running, plans, now, timeZone);
   if (current) {
     // A stop that was undone leaves the first start, after a run that has its own band.

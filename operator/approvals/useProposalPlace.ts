@@ -55,8 +55,13 @@ export function useProposalPlace(project: Project, clockOffset: number, kind: Pr
   const current = scenarios?.find(({ active }) => active) ?? null;
   return {
     project,
-    /** Without these, nobody can say what the proposal would do: of a message, causes and impacts are told by their labels. */
-    queries: [sites, reading, ...(isPlan ? [planning.query] : []), ...(isMessage ? [causes, impacts] : [])],
+    /** Without these, nobody can say what the proposal would do: of a message, causes, impacts and stop points are told by their labels. */
+    queries: [
+      sites,
+      reading,
+      ...(isPlan ? [planning.query] : []),
+      ...(isMessage ? [causes, impacts, points] : []),
+    ],
     timeZone,
     clockOffset,
     screens,

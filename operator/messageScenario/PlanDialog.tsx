@@ -96,6 +96,11 @@ export function PlanDialog(props: Props) {
           words={words.meanwhile}
           onCompare={form.compare}
         />
+        {form.isMerged && (
+          <Alert severity="info" variant="outlined" role="status">
+            {words.merged}
+          </Alert>
+        )}
         <Box sx={{ pt: 1 }}>
           <UnfinishedFields value={report}>
             <PlanFields

@@ -99,6 +99,7 @@ it('TIM-8 CMP-6 what was not changed is a colleague’s, and is looked at in the
   expect(both.getByText('le lundi de 06:00 à 21:00')).toBeVisible();
   await press('Garder ma version');
   expect(await dialog.findByText(/le lundi et le mardi de 06:00 à 21:00/)).toBeVisible();
+  expect(dialog.getByText(/^Cet horaire réunit vos changements et ceux de votre collègue/)).toBeVisible();
   expect(savePlan).toHaveBeenCalledOnce();
   await press(save);
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());

@@ -45,6 +45,7 @@ type Messages = ScenarioDraft['messages'];
 
 /** Of a message that both have, one's own changes of its screens; one that a colleague has removed stays with them. */
 function messagesOver(versions: Versions<Messages>): Messages {
+  if (isSame(versions.mine, versions.before)) return versions.theirs;
   const byId = (messages: Messages) => new Map(messages.map(({ id, screens }) => [id, screens]));
   const [mine, before, theirs] = [byId(versions.mine), byId(versions.before), byId(versions.theirs)];
   const isOwn = (id: number) => !isSame(mine.get(id), before.get(id));
@@ -65,12 +66,20 @@ function messagesOver(versions: Versions<Messages>): Messages {
   });
 }
 
+const namedOf = ({ name, delay }: ScenarioDraft) => ({ name, delay });
+
 /** One's own changes over a colleague's version. A group goes with its name. */
 export function overTheirs({ mine, before, theirs }: Versions<ScenarioDraft>): ScenarioDraft {
   const { groupName, groupId } =
     mine.groupName === before.groupName && mine.groupId === before.groupId ? theirs : mine;
+  const { name, delay } = fieldsOver({
+    mine: namedOf(mine),
+    before: namedOf(before),
+    theirs: namedOf(theirs),
+  });
   return {
-    ...fieldsOver({ mine, before, theirs }),
+    name,
+    delay,
     groupName,
     groupId,
     messages: messagesOver({ mine: mine.messages, before: before.messages, theirs: theirs.messages }),

@@ -42,7 +42,8 @@ export function useNextPlan(
     const first = firstRun(others, isOpen ? null : byHand, now, timeZone);
     if (!first) return null;
     const name = first.plan.scenarioName;
-    if (waiting?.id === first.plan.id) return words.thenWaiting(name);
+    // Of a weekly plan it may be a later run that follows.
+    if (waiting?.id === first.plan.id && first.start === byHand?.endsAt) return words.thenWaiting(name);
     return (isOpen ? words.thenHeld : words.then)(name, momentText(first.start, timeZone, now));
   }
 

@@ -47,9 +47,9 @@ export function usePlanForm({
 }: Given) {
   const startOf = (from: Plan | null) => {
     const first = draftOf(from, now, timeZone);
-    return { base: from, first, draft: first };
+    return { base: from, first, draft: first, isMerged: false };
   };
-  const [{ base, first, draft }, setForm] = useState(() => startOf(plan));
+  const [{ base, first, draft, isMerged }, setForm] = useState(() => startOf(plan));
   const [theirs, setTheirs] = useState<Plan | null>(null);
   const isDirty = !isSame(draft, first);
   const kept = useKeptDraft<KeptPlan>({
@@ -84,10 +84,11 @@ export function usePlanForm({
     } else setTheirs(outcome.theirs);
   }
 
-  /** The form's own changes over the colleague's version. */
   const start = theirs && startOf(theirs);
+  /** The form's own changes over the colleague's version. */
   const rebased = start && {
     ...start,
+    isMerged: true,
     draft: overTheirs({ mine: draft, before: first, theirs: start.first }),
   };
   const factsOf = (of: PlanDraft): Fact[] => {
@@ -99,6 +100,8 @@ export function usePlanForm({
     change: (part: Partial<PlanDraft>) => setForm((form) => ({ ...form, draft: { ...form.draft, ...part } })),
     time,
     problem,
+    /** The times are one's own and a colleague's: nobody has seen them together. */
+    isMerged,
     meetings,
     isDirty,
     /** The restored draft, if any; `forget` gives up what is typed. */

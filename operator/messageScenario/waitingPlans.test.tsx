@@ -55,9 +55,28 @@ const planned = (from: number, until: number) =>
     stopsAt: inHours(until),
     handledUntil: inHours(-9),
   });
+const weekly = () =>
+  buildPlan({
+    scenarioId: 2,
+    scenarioName: 'Travaux',
+    startsAt: null,
+    stopsAt: null,
+    days: ['THURSDAY'],
+    startMinute: 11 * 60,
+    stopMinute: 14 * 60,
+    handledUntil: inHours(-9),
+  });
 const byPlan = { planned: true, stopsAt: inHours(6) };
 const forThree = { autoDeactivationDelay: 3 * 3_600, activationTime: inHours(0) };
 const forGood = { autoDeactivationDelay: null };
+
+it('TIM-8 SCN-4 of a weekly plan that waits and would be over by then, its next run is told, and not that it waits', async () => {
+  const running = { activationTime: inHours(-1), activatedBy: 'anne', ...forThree };
+  openScenarios({ groups: active(strike, running), plans: [weekly()] });
+  await screen.findByRole('region', { name: 'Planifications' });
+  expect(current()).toHaveTextContent('Ensuite : Travaux, le jeudi 22 janvier à 11:00');
+  expect(current()).not.toHaveTextContent('En attente');
+});
 
 it.each<[string, Partial<typeof strike>, [number, number], string]>([
   [

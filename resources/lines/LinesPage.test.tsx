@@ -2,6 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { buildLine } from '../../tests/support/buildLine.ts';
 import { openWorkspace } from '../../tests/support/openWorkspace.tsx';
+import { toleratedFailures } from '../../tests/support/toleratedFailures.ts';
+import { texts } from '../../src/i18n/index.ts';
 
 const transporter = { id: 41, name: 'Ferré du Sud' };
 const lines = [
@@ -101,6 +103,39 @@ it.each([
     expect(saved()).toHaveLength(isSaved ? 1 : 0);
   },
 );
+
+it('ADM-11 PRV-4 what was agreed to is not asked again over a colleague’s version', async () => {
+  toleratedFailures();
+  const line = buildLine({ id: 1, name: 'Métro 7', metaDataId: 3 });
+  const answers = [
+    Response.json(
+      {
+        status: 409,
+        error: '',
+        exception: 'ConflictException',
+        message: '',
+        current: { ...line, priority: 4, version: 9 },
+      },
+      { status: 409 },
+    ),
+    Response.json({ ...line, version: 10 }),
+  ];
+  const { actor } = openWorkspace('/adminProject/1/lines/1', {
+    'GET /rest/line/project/1': { array: [line] },
+    'GET /rest/line/transporter': { array: [] },
+    'GET /rest/line/meta': { array: [{ id: 3, name: 'Métro 7', directions: [], version: 1 }] },
+    'GET /rest/news/project/1': {
+      array: [{ id: 8, title: 'Grève', direction: 'Villejuif', lineId: 1, publishedAt: 1 }],
+    },
+    'POST /rest/line': () => Promise.resolve(answers.shift()!),
+  });
+  await emptied(actor);
+  await actor.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  await actor.click(await screen.findByRole('button', { name: 'Oui' }));
+  await actor.click(await screen.findByRole('button', { name: texts.versions.keepMine }));
+  expect(await screen.findByText('Ligne enregistrée')).toBeVisible();
+  expect(answers).toEqual([]);
+});
 
 it('ADM-11 a line without published messages of one direction loses its directions without a question', async () => {
   const { actor } = openWorkspace('/adminProject/1/lines/1', {

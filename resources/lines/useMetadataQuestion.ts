@@ -7,7 +7,7 @@ import { sentencesOf, titled } from '../../src/admin/lossSentences.ts';
 import { useMeta } from '../../src/admin/scope.ts';
 import type { Prepare } from '../../src/admin/useRecordSave.ts';
 import { texts } from '../../src/i18n/index.ts';
-import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
+import { useConfirmOnce } from '../../src/shared/dialogs/useConfirmOnce.ts';
 
 const { title, text } = texts.configurationHelp.lines.noMetadata;
 const { withdrawn } = texts.configuration.loses.lines;
@@ -19,7 +19,7 @@ const { withdrawn } = texts.configuration.loses.lines;
 export function useMetadataQuestion(): Prepare {
   const dataProvider = useDataProvider();
   const meta = useMeta('lines');
-  const dialogs = useDialogs();
+  const confirm = useConfirmOnce();
   // As the form: what others save meanwhile does not count.
   const [opened] = useState(useRecordContext<Line>());
 
@@ -33,11 +33,12 @@ export function useMetadataQuestion(): Prepare {
     return sentencesOf(withdrawn, titled(data.filter((news) => isPublished(news) && news.direction != null)));
   }
 
-  return async (draft) => {
-    if (opened?.metaDataId == null || draft['metaDataId']) return draft;
+  return async (draft, theirs) => {
+    const stored: unknown = theirs ? theirs['metaDataId'] : opened?.metaDataId;
+    if (!opened || stored == null || draft['metaDataId']) return draft;
     const told = await withdrawnBy(opened).catch(() => null);
     if (told?.length === 0) return draft;
     const question = { title, text: [text(opened.name), ...(told ?? [])].join('\n') };
-    return (await dialogs.confirm(question)) ? draft : null;
+    return (await confirm(question)) ? draft : null;
   };
 }

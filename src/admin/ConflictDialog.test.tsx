@@ -70,6 +70,57 @@ describe('a record that somebody else has saved meanwhile', () => {
     });
   });
 
+  it('ADM-10 PRV-4 what was taken over at a first conflict is the colleague’s at a second one', async () => {
+    toleratedFailures();
+    const answers = [
+      outdated(theirs),
+      outdated({ ...theirs, order: 6, version: 9 }),
+      Response.json({ ...orly, version: 10 }),
+    ];
+    const { actor, server } = openWorkspace('/adminProject/1/sites/12', {
+      'GET /rest/site/project/1': { array: [orly] },
+      'POST /rest/site/': () => Promise.resolve(answers.shift()!),
+    });
+    await actor.type(await nameField(), ' nord');
+    await actor.click(save());
+    for (let conflict = 1; conflict <= 2; conflict += 1) {
+      const dialog = await screen.findByRole('alertdialog');
+      await actor.click(within(dialog).getByRole('button', { name: texts.versions.keepMine }));
+      await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    }
+    expect(await screen.findByText('Site enregistré')).toBeVisible();
+    expect(JSON.parse(jsonIn(server.sentTo('/rest/site/')[2]?.body))).toMatchObject({
+      name: 'Orly 4 nord',
+      order: 6,
+      version: 9,
+    });
+  });
+
+  it('CMP-6 PRV-4 of a draft, what it began with tells what was changed', async () => {
+    toleratedFailures();
+    const value = { values: { ...orly, name: 'Orly nord' }, before: orly, picture: null };
+    const { actor, server } = openWorkspace('/adminProject/1/sites', {
+      'GET /rest/site/project/1': { array: [theirs] },
+      'POST /rest/site/': ({ body }) => {
+        const { version } = JSON.parse(jsonIn(body)) as { version: number };
+        return version === 8 ? { ...orly, version: 9 } : outdated(theirs);
+      },
+    });
+    const link = await screen.findByRole('link', { name: 'Orly Sud' });
+    const draft = JSON.stringify({ at: Date.now(), shape: 2, value });
+    window.localStorage.setItem('girouette.draft.1../adminProject/1/sites/12', draft);
+    await actor.click(link);
+    await waitFor(() => expect(screen.getByLabelText(/^Nom/)).toHaveValue('Orly nord'));
+    await actor.click(save());
+    await actor.click(await screen.findByRole('button', { name: texts.versions.keepMine }));
+    expect(await screen.findByText('Site enregistré')).toBeVisible();
+    expect(JSON.parse(jsonIn(server.sentTo('/rest/site/')[1]?.body))).toMatchObject({
+      name: 'Orly nord',
+      order: 5,
+      version: 8,
+    });
+  });
+
   it('ADM-10 takes theirs, or leaves what I typed as it is', async () => {
     toleratedFailures();
     const { actor, dialog } = await meet();

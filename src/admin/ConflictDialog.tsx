@@ -7,7 +7,7 @@ import { VersionsDialog } from '../shared/VersionsDialog.tsx';
 import { PictureFrame } from './PictureInput/PictureFrame.tsx';
 import { MissedPictureContext } from './PictureInput/missedPicture.ts';
 import { chosenFile } from './PictureInput/pictureFile.ts';
-import { type DifferingValue, differingValues, untouchedOf } from './differingValues.ts';
+import { type DifferingValue, differingValues, takenOver } from './differingValues.ts';
 import { fieldOf, fieldText } from './fieldText.ts';
 import { type ConfiguredRecord, recordName } from './recordName.ts';
 import { useConfigurationName, useMeta } from './scope.ts';
@@ -48,6 +48,8 @@ interface Props {
   conflict: Conflict;
   storedPictureOf?: StoredPictureOf;
   onClose: () => void;
+  /** Called once the form has what the user has decided for. */
+  onDecided: () => void;
   /** Submits the form again. */
   onSave: () => void;
 }
@@ -55,14 +57,15 @@ interface Props {
 const configurationTexts = texts.configuration;
 
 /** Somebody else has saved the record meanwhile: shows what differs, part by part, with the chosen picture. */
-export function ConflictDialog({ conflict, storedPictureOf, onClose, onSave }: Props) {
+export function ConflictDialog({ conflict, storedPictureOf, onClose, onDecided, onSave }: Props) {
   const resource = useConfigurationName();
   const form = useFormContext();
-  const { defaultValues: before = {} } = useFormState();
+  const { defaultValues = {} } = useFormState();
   const { theirs } = conflict;
+  const before = conflict.before ?? defaultValues;
   // As typed: what was prepared for the save differs from that without anybody's change.
-  const untouched = untouchedOf(resource, { mine: form.getValues(), before, theirs });
-  const mine = { ...conflict.mine, ...untouched };
+  const taken = takenOver(resource, { mine: form.getValues(), before, theirs });
+  const mine = { ...conflict.mine, ...taken };
   const [, setMissed] = use(MissedPictureContext);
   const file = chosenFile(mine['image']);
   const differing = differingValues(resource, mine, theirs);
@@ -80,16 +83,16 @@ export function ConflictDialog({ conflict, storedPictureOf, onClose, onSave }: P
   const keepMine = () => {
     // The user decides about the version that is shown here.
     form.setValue('version', theirs['version']);
-    for (const [source, value] of Object.entries(untouched)) form.setValue(source, value);
+    for (const [source, value] of Object.entries(taken)) form.setValue(source, value);
     // A save leaves out what is missing, and the server would keep the stored value of it.
     for (const { source } of differing) if (mine[source] === undefined) form.setValue(source, null);
-    onClose();
+    onDecided();
     onSave();
   };
   const takeTheirs = () => {
     form.reset(theirs);
     setMissed(null);
-    onClose();
+    onDecided();
   };
 
   return (

@@ -10,8 +10,8 @@ import { useDialogs } from '../shared/dialogs/useDialogs.ts';
 import { askAboutWork } from '../shared/unsavedWork.ts';
 import { type FormFrame, FormFrameContext } from './formFrame.ts';
 import type { ConfiguredRecord } from './recordName.ts';
-import { useConfigurationName, useMeta } from './scope.ts';
-import { openedOptions } from './useOpenedRecord.ts';
+import { useConfigurationName } from './scope.ts';
+import { openedOptions, useOpenedMeta } from './useOpenedRecord.ts';
 
 interface Props {
   title: string;
@@ -31,7 +31,7 @@ export function FormDialog({ title, record, draftPart, onSaved, onClose, childre
   const titleId = useId();
   const isSmall = useMediaQuery(useTheme().breakpoints.down('sm'));
   const dialogs = useDialogs();
-  const meta = useMeta(useConfigurationName());
+  const meta = useOpenedMeta(useConfigurationName());
   const isDirty = useRef(false);
   const forgetRef = useRef(() => {});
 

@@ -113,7 +113,7 @@ export function RecordForm({ children, defaultValues, check, prepare, storedPict
   const formId = useId();
   const unchosen = useUnchosen();
   const missedPicture = useState<string | null>(null);
-  const { save, isSaved, conflict, closeConflict } = useRecordSave(isNew, prepare);
+  const { save, isSaved, conflict, closeConflict, decideConflict } = useRecordSave(isNew, prepare);
 
   return (
     <RecordContextProvider value={opened}>
@@ -148,6 +148,7 @@ export function RecordForm({ children, defaultValues, check, prepare, storedPict
               conflict={conflict}
               storedPictureOf={storedPictureOf}
               onClose={closeConflict}
+              onDecided={decideConflict}
               onSave={() =>
                 document.querySelector<HTMLFormElement>(`#${CSS.escape(formId)}`)?.requestSubmit()
               }

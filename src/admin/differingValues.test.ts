@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ConfigurationName } from '../../contract/configuration/resources.ts';
-import { differingValues } from './differingValues.ts';
+import { differingValues, takenOver } from './differingValues.ts';
 
 type Values = Record<string, unknown>;
 const direction = (name: string, order: number) => ({ name, order });
@@ -56,4 +56,54 @@ it.each<[string, ConfigurationName, Values, Values, unknown[]]>([
     value.theirs,
   ]);
   expect(told).toEqual(expected);
+});
+
+const styles = (header: string, clock?: string) => ({
+  json: { header: { color: header }, ...(clock !== undefined && { clock: { color: clock } }) },
+});
+
+it.each<[string, ConfigurationName, [mine: Values, before: Values, theirs: Values], Values]>([
+  [
+    'fields that were left as they were',
+    'sites',
+    [
+      { name: 'Nord', order: 1 },
+      { name: 'Orly', order: 1 },
+      { name: 'Sud', order: 2 },
+    ],
+    { order: 2 },
+  ],
+  [
+    'not what a server does not know',
+    'sites',
+    [{ name: 'Orly', order: 1 }, { name: 'Orly', order: 1 }, { name: 'Sud' }],
+    { name: 'Sud' },
+  ],
+  [
+    'of styles the parts that were left',
+    'templates',
+    [styles('red', 'white'), styles('blue', 'white'), styles('blue', 'black')],
+    styles('red', 'black'),
+  ],
+  [
+    'a part that was added, or removed here',
+    'templates',
+    [styles('red'), styles('red', 'white'), styles('blue', 'white')],
+    styles('blue'),
+  ],
+  [
+    'styles that are no JSON as they are',
+    'templates',
+    [{ json: '{' }, styles('red'), styles('blue')],
+    { json: '{' },
+  ],
+  [
+    'no part of directions, which are one value',
+    'lineMetas',
+    [{ directions: [direction('Nord', 1)] }, { directions: [] }, { directions: [direction('Sud', 1)] }],
+    {},
+  ],
+])('PRV-4 of a colleague’s version is taken over: %s', (_, resource, [mine, before, theirs], expected) => {
+  const taken = takenOver(resource, { mine, before, theirs });
+  expect({ ...taken }).toEqual(expected);
 });

@@ -1,4 +1,5 @@
 import type { FieldValues } from 'react-hook-form';
+import type { Field } from '../../contract/configuration/fields.ts';
 import { configurationOf, type ConfigurationName } from '../../contract/configuration/resources.ts';
 import { isRecord } from '../../contract/isRecord.ts';
 import type { Versions } from '../shared/fieldsOver.ts';
@@ -32,16 +33,36 @@ const said = (value: unknown) =>
   JSON.stringify(Array.isArray(value) && value.length === 0 ? null : (value ?? null), ordered);
 const differs = (a: unknown, b: unknown) => said(a) !== said(b);
 
-/** What a form takes over from a colleague's version: the fields that were not changed in it since it had `before`. */
-export const untouchedOf = (
+/** Whether a field is compared part by part. A line's directions are one value. */
+const isInParts = (field: Field): boolean => field.kind === 'structure' && field.rule !== 'directions';
+
+/** One's own changes of a structure over a colleague's, part by part; lists and other values as a whole. */
+function structureOver({ mine, before, theirs }: Versions<unknown>): unknown {
+  if (!differs(mine, before)) return theirs;
+  if (!isRecord(mine) || !isRecord(before) || !isRecord(theirs)) return mine;
+  const parts = Object.keys({ ...theirs, ...mine }).map((name): [string, unknown] => [
+    name,
+    structureOver({ mine: mine[name], before: before[name], theirs: theirs[name] }),
+  ]);
+  return Object.fromEntries(parts.filter(([, part]) => part !== undefined));
+}
+
+/** What a form takes over from a colleague's version: the fields, or parts of structures, that it left as they were before. */
+export const takenOver = (
   resource: ConfigurationName,
   { mine, before, theirs }: Versions<FieldValues>,
 ): FieldValues =>
   Object.fromEntries(
-    Object.keys(configurationOf(resource).fields)
+    Object.entries(configurationOf(resource).fields)
       // A server may omit fields that it does not know.
-      .filter((source) => theirs[source] !== undefined && !differs(mine[source], before[source]))
-      .map((source) => [source, theirs[source] as unknown]),
+      .filter(
+        ([source, field]) =>
+          theirs[source] !== undefined && (isInParts(field) || !differs(mine[source], before[source])),
+      )
+      .map(([source]) => [
+        source,
+        structureOver({ mine: mine[source], before: before[source], theirs: theirs[source] }),
+      ]),
   );
 
 /** The differences between two versions of a record, in the order of the form; of a structure, the parts that differ. */
@@ -55,8 +76,7 @@ export function differingValues(
     // The server never returns passwords: there is nothing to compare with.
     if (field.kind === 'password' || !differs(my, their)) return [];
     const label = fieldLabel(resource, source);
-    // A line's directions are compared as one value.
-    if (field.kind !== 'structure' || field.rule === 'directions') {
+    if (!isInParts(field)) {
       return [{ label, source, isPart: false, mine: my, theirs: their }];
     }
     const [myParts, theirParts] = [partsOf(my), partsOf(their)];

@@ -19,6 +19,8 @@ import { useConfigurationName, useMeta } from './scope.ts';
 export interface Conflict {
   mine: FieldValues;
   theirs: ConfiguredRecord;
+  /** The version that was decided about before, which the form has taken over; null: it has the one that it was opened with. */
+  before: ConfiguredRecord | null;
 }
 
 /**
@@ -41,6 +43,7 @@ export function useRecordSave(isNew: boolean, prepare?: Prepare) {
   /** The last save of a new record, while nobody knows whether it was done (CMP-5). */
   const unanswered = useRef<Attempt<FieldValues> | null>(null);
   const known = useRef<ConfiguredRecord | null>(null);
+  const decided = useRef<ConfiguredRecord | null>(null);
   const dialogs = useDialogs();
   const notify = useNotify();
   const [conflict, setConflict] = useState<Conflict | null>(null);
@@ -75,7 +78,7 @@ export function useRecordSave(isNew: boolean, prepare?: Prepare) {
         if (!isUnanswered(error)) unanswered.current = null;
         const { current, errors } = error instanceof HttpError ? refusalOf(error) : {};
         known.current = current ?? known.current;
-        if (current) setConflict({ mine, theirs: current });
+        if (current) setConflict({ mine, theirs: current, before: decided.current });
         else if (Object.keys(errors ?? {}).length === 0)
           dialogs.error({ message: failureText(error, saveFailed) });
       },
@@ -84,7 +87,17 @@ export function useRecordSave(isNew: boolean, prepare?: Prepare) {
     return refused as Problems | undefined;
   }
 
-  return { save, isSaved: stored !== null, conflict, closeConflict: () => setConflict(null) };
+  return {
+    save,
+    isSaved: stored !== null,
+    conflict,
+    closeConflict: () => setConflict(null),
+    /** The form has taken over the stored version, or its own changes over that. */
+    decideConflict: () => {
+      decided.current = conflict?.theirs ?? null;
+      setConflict(null);
+    },
+  };
 }
 
 /** Contents of a refusal: the stored record, if it was changed meanwhile, and the errors by field. */

@@ -48,7 +48,7 @@ export const configurationHelp = {
     noMetadata: {
       title: 'Enregistrer sans métadonnées ?',
       text: (name: string) =>
-        `La ligne ${name} n’aura plus de directions : un message pour une seule serait publié pour les deux.`,
+        `La ligne ${name} n’aura plus de directions : ses messages pour une seule direction ne seront plus publiés aux applications.`,
     },
   },
   languages: {

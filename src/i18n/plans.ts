@@ -68,6 +68,7 @@ export const plans = {
         'Un autre utilisateur vient de supprimer cette planification. Enregistrez-la pour la remettre.',
       compare: 'Comparer',
     },
+    merged: 'Cet horaire réunit vos changements et ceux de votre collègue : vérifiez-le, puis enregistrez.',
     scenarioGone: 'Un autre utilisateur vient de supprimer ce scénario : il ne peut plus être planifié.',
     conflict: (name: string, by: string) => `La planification de « ${name} » a été modifiée par ${by}`,
     done: 'Planification enregistrée',

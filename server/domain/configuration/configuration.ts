@@ -143,11 +143,11 @@ export async function deleteConfigured(
       }
       // Its feeds went with it.
       if (resource === 'projects') emit({ type: 'gtfs', projectId: Number(id), progress: null });
+      const topics = [...entity.topics, ...(entity.topicsOfDeletion ?? [])];
+      await emitRecord(trx, emit, { ...entity, topics }, deleted);
       // Its orders and pictures went with it, and another screen may get its id.
       if (resource === 'screens' && deleted.projectId !== null)
         emit({ type: 'orders', projectId: deleted.projectId, screens: [] });
-      const topics = [...entity.topics, ...(entity.topicsOfDeletion ?? [])];
-      await emitRecord(trx, emit, { ...entity, topics }, deleted);
       return { id };
     }),
   );

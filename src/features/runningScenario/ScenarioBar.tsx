@@ -30,13 +30,13 @@ export function ScenarioBar() {
   const now = useMinuteInstant(known?.clockOffset ?? 0, ends);
   // The next start ends what a plan has activated.
   const { plans } = usePlans(scenario?.planned === true && pathname !== page);
-  // It has just stopped by itself, and the server will soon say so.
-  const isOver = until !== null && now >= until;
-  if (!project || !scenario || isOver || pathname === page) return null;
+  if (!project || !scenario || pathname === page) return null;
 
   const timeZone = project.timeZone ?? defaultTimeZone;
   const running = { ...scenario, endsAt: until };
   const { endsAt } = meetCurrent(running, plans ?? [], now, timeZone);
+  // It has just stopped by itself or been replaced, and the server will soon say so.
+  if (now >= endsAt) return null;
   const isToday = (at: number) => dateOnly(at, timeZone) === dateOnly(now, timeZone);
   const moment = (at: number) =>
     isToday(at)

@@ -59,8 +59,6 @@ interface Showing {
   takings: readonly Taking[];
   /** When the message is first due, ms. */
   at: number;
-  /** Its end, ms; null or absent: none. */
-  until?: number | null | undefined;
   now: number;
   timeZone: string;
 }
@@ -89,7 +87,8 @@ export function spreadForecast(
   chosen: ReadonlySet<string>,
   showing: Showing,
 ): SpreadForecast {
-  const { takings, at, until, now } = showing;
+  const { takings, at, now } = showing;
+  const taken = [...new Set(takings.map(({ screens: of }) => of))];
   const isLater = at > now;
   const isDark = darkAt(showing);
   const offline: Screen[] = [];
@@ -101,6 +100,8 @@ export function spreadForecast(
     if (!chosen.has(screen.id)) continue;
     if (!isLater && onlineStateOf(screen) === 'offline') offline.push(screen);
     if (isDark(screen)) dark.push(screen);
+    if (isFull(screen)) full.push(screen);
+    if (!taken.some((some) => some.has(screen.id))) continue;
     const { waits, next } = metOn(takings, screen.id, at);
     if (waits.length > 0) {
       const key = waits.map(({ from }) => from).join();
@@ -108,12 +109,11 @@ export function spreadForecast(
       if (known) known.screens.push(screen);
       else waiting.set(key, { takings: waits, screens: [screen] });
     }
-    if (next && next.from < (until ?? Infinity)) {
+    if (next) {
       const known = later.get(next);
       if (known) known.push(screen);
       else later.set(next, [screen]);
     }
-    if (isFull(screen)) full.push(screen);
   }
   return {
     offline,

@@ -8,7 +8,7 @@ import { buildScreen } from '../../../tests/support/buildScreen.ts';
 import { noon } from '../../../tests/support/situations.ts';
 import { forecastText } from './forecastText.ts';
 import { spreadForecast } from './spreadForecast.ts';
-import { takingsFrom } from './takings.ts';
+import { takersOf, takingsFrom } from './takings.ts';
 
 const timeZone = 'Europe/Paris';
 const screens = ['a', 'b'].map((id) => buildScreen({ id, name: id }));
@@ -35,13 +35,18 @@ function toldOf(
   plans: ReturnType<typeof plan>[],
   running: Scenario | null = null,
   [from, until]: [number, number | null] = [0, null],
+  period: string | null = null,
 ) {
   const scenarios = [strike, snow, ...(running ? [running] : [])];
   const at = noon + from * hourMs;
-  const clock = { now: noon, timeZone, until: until === null ? null : noon + until * hourMs };
-  const takings = takingsFrom(at, { plans, scenarios }, noon, timeZone);
+  const clock = { now: noon, timeZone };
+  const time = { from: at, until: until === null ? null : noon + until * hourMs, period };
+  const takings = takingsFrom(at, time, takersOf(plans, scenarios), clock);
   const found = spreadForecast(screens, new Set(['a', 'b']), { alert: false, takings, at, ...clock });
-  const { parts, sections } = forecastText(found, { messages: [], hiddenSelf: 0 }, [], clock);
+  const { parts, sections } = forecastText(found, { messages: [], hiddenSelf: 0 }, [], {
+    ...clock,
+    until: time.until,
+  });
   return [...parts, ...sections.map(({ title, items }) => `${title} – ${items.join(', ')}`)];
 }
 
@@ -101,6 +106,11 @@ it.each<[string, Parameters<typeof toldOf>, (string | undefined)[]]>([
     ],
   ],
   ['nothing is told of a plan after the message’s end', [[plan(strike, 2, 4)], null, [0, 2]], []],
+  [
+    'nor of one that ends before the message is due again',
+    [[plan(strike, 2, 4)], null, [0, null], '08:00-14:00'],
+    [],
+  ],
   ['nor of what ended before it begins', [[plan(strike, 1, 4)], null, [4, null]], []],
   [
     'until when is not told where nobody knows',

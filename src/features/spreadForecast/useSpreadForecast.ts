@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { isBlankHtml } from '../../../contract/html.ts';
-import { beginningOf, firstDueAt } from '../../../contract/messageTime.ts';
+import { beginningOf, firstDueAt, type MessageTime } from '../../../contract/messageTime.ts';
 import type { Screen, Template } from '../../../contract/schemas/screen.ts';
 import { useNewsOfProject, useTemplates } from '../../data/projectLists.ts';
 import { usePlans } from '../../data/usePlans.ts';
@@ -23,7 +23,7 @@ import {
   type SpreadForecast,
 } from './spreadForecast.ts';
 import { forecastText, type ForecastText } from './forecastText.ts';
-import { takingsFrom } from './takings.ts';
+import { takersOf, takingsFrom } from './takings.ts';
 
 export interface ForecastInput {
   screens: readonly Screen[];
@@ -61,14 +61,15 @@ function useMisfits({ draft, templates, project }: ForecastInput, cases: readonl
   );
 }
 
-/** Which scenarios have screens from `at` on; without plans where the user may not read them. */
-function useTakings(at: number, now: number, timeZone: string) {
+/** Which scenarios have screens from `at` on that the message is due on; without plans where the user may not read them. */
+function useTakings(at: number, time: MessageTime, now: number, timeZone: string) {
   const { plans } = usePlans();
   const { data } = useScenarios();
-  return useMemo(() => {
-    const scenarios = data?.groups.flatMap((group) => group.scenarios) ?? [];
-    return takingsFrom(at, { plans: plans ?? [], scenarios }, now, timeZone);
-  }, [at, plans, data, now, timeZone]);
+  const takers = useMemo(
+    () => takersOf(plans ?? [], data?.groups.flatMap((group) => group.scenarios) ?? []),
+    [plans, data],
+  );
+  return useMemo(() => takingsFrom(at, time, takers, { now, timeZone }), [at, time, takers, now, timeZone]);
 }
 
 const nothingDisplaced: Displacement = { messages: [], hiddenSelf: 0 };
@@ -110,13 +111,13 @@ export function useSpreadForecast(input: ForecastInput): ForecastText {
   }, [input.screens, corrected, now, isLater, begins, news]);
   const sites = useSitesById();
   const { alert } = plan;
-  const time = timeOf(plan);
+  const time = useMemo(() => timeOf(plan), [plan]);
   const { until } = time;
   const at = firstDueAt(time, now, timeZone) ?? now;
-  const takings = useTakings(at, now, timeZone);
+  const takings = useTakings(at, time, now, timeZone);
   const forecast = useMemo(
-    () => spreadForecast(screens, chosen, { alert, takings, at, until, now, timeZone }),
-    [screens, chosen, alert, takings, at, until, now, timeZone],
+    () => spreadForecast(screens, chosen, { alert, takings, at, now, timeZone }),
+    [screens, chosen, alert, takings, at, now, timeZone],
   );
   const cases = useMemo(
     () =>
