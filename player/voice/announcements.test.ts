@@ -135,6 +135,7 @@ it('OUT-6 a long text is said to its end, in parts that begin with a sentence, o
   expect(partsOf(words).join(' ')).toBe(words);
   const endless = 'a'.repeat(4_500);
   expect(partsOf(endless).map(({ length }) => length)).toEqual([2_000, 2_000, 500]);
+  expect(partsOf(`地铁 ${'站'.repeat(2_500)}`).map(({ length }) => length)).toEqual([2_000, 503]);
   for (const part of [...spoken, ...partsOf(words)]) {
     expect(part.length).toBeLessThanOrEqual(2_000);
     expect(part).toMatch(/^(Information|mot)/);

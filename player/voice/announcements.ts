@@ -1,8 +1,8 @@
-import { startOfText } from '../../contract/cutText.ts';
 import { linesOfHtml } from '../../contract/plainText.ts';
 import type { PlayerMessage } from '../../contract/schemas/player.ts';
 import type { Abbreviation } from '../../contract/speech/abbreviations.ts';
 import { spokenText } from '../../contract/speech/spokenText.ts';
+import { startOfSpeech } from '../../contract/speech/startOfSpeech.ts';
 import { bicyclePlaceOf, wordsOfStation } from '../../display/bicycles.ts';
 import { departureBoardOf } from '../../display/departureBoard.ts';
 import type { Departure, Scene } from '../../display/scene.ts';
@@ -15,18 +15,11 @@ import type { Announcement, Part } from './queue.ts';
 /** Longest text given to the voice at a time, in characters: about two minutes. */
 const longest = 2_000;
 
-/** The beginning of a text that is too long: whole sentences, or else whole words. */
-function beginningOf(text: string): string {
-  const start = startOfText(text, longest);
-  const [whole] = /^.+[.!?…](?=\s)/su.exec(start) ?? /^.+(?=\s)/su.exec(start) ?? [start];
-  return whole;
-}
-
 /** A text as the voice is given it: in one part, or in several if it is long. */
 function partsOf(said: string, language: string): Part[] {
   const parts: Part[] = [];
   for (let rest = said; rest !== '';) {
-    const text = rest.length > longest ? beginningOf(rest) : rest;
+    const text = startOfSpeech(rest, longest);
     parts.push({ text, language });
     rest = rest.slice(text.length).trimStart();
   }
