@@ -68,12 +68,14 @@ export function News({
   onLayout,
 }: Props) {
   const { messages, project, template } = scene;
-  const interludes = interludesOf(pictures, inTurn && pagesOfBoard(inTurn.board, inTurn.shape) * boardPageMs);
+  const turnMs = inTurn && pagesOfBoard(inTurn.board, inTurn.shape) * boardPageMs;
+  const interludes = interludesOf(pictures, turnMs);
   const draw = ({ interlude, elapsed }: Due) =>
     interlude?.kind === 'picture' ? (
       <AdPicture picture={interlude.picture} onBroken={dropPicture} />
     ) : (
-      inTurn && <Departures {...inTurn} instant={elapsed} ground={ground} />
+      // Their turn goes on by itself when they need more pages, or fewer.
+      inTurn && <Departures key={turnMs} {...inTurn} instant={elapsed} ground={ground} />
     );
   if (isIdle) return <Idle instant={instant} timeZone={project.timeZone} />;
   // While no message is due, pictures take precedence over the default message, which is written on the background.

@@ -106,6 +106,19 @@ it('DSP-1 a departure too many for their page cuts no page of the messages with 
   expect([words(), times()]).toEqual([[], 3]);
 });
 
+it('DSP-1 departures that fill fewer pages in the middle of their turn lose none of what comes', () => {
+  const page = () => host.shadowRoot?.querySelector('.pages')?.textContent;
+  draw(messages(2), {}, 13);
+  pass(3 * pageMs + 15_000);
+  expect(page()).toBe('2 / 3');
+  draw(messages(2), {}, 12);
+  expect(page()).toBe('2 / 2');
+  pass(4_000);
+  expect(page()).toBe('2 / 2');
+  pass(1_000);
+  expect(words()).toEqual(['m2']);
+});
+
 it.each([
   ['nothing', null, 0],
   ['a text for when none is due', '<p>Bonjour</p>', 1],
