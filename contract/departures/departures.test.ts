@@ -201,6 +201,16 @@ describe('DSP-1 departures by line and direction', () => {
     ]);
   });
 
+  it('DSP-1 intervals that begin beyond the last time of a row that is cut are not told: others leave before', () => {
+    const every = { seconds: 480, until: 90 };
+    const exact = [10, 20, 30].map((at) => passage({ at }));
+    const passages = [...exact, ...[20, 25].map((at) => passage({ at, every }))];
+    const begins = [3, 2].map((most) =>
+      rowsOf(passages, most).map(({ intervals }) => intervals?.map(({ from }) => from)),
+    );
+    expect(begins).toEqual([[[20, 25]], [[20]]]);
+  });
+
   it('DSP-1 those on request say so, unless another one of that instant takes all along', () => {
     const every = { seconds: 480, until: 90 };
     const rows = rowsOf(

@@ -56,8 +56,8 @@ function rowOf(group: readonly Passage[], isOfSeveral: boolean, most: number): P
   const times = all.slice(0, most);
   const isCut = all.length > most;
   const until = isCut ? (times.at(-1) ?? Infinity) : Infinity;
-  // Beyond the last time of a row that is cut others run, which it does not tell of. That of a whole row ends nothing: on a
-  // day of strike what is cancelled comes after it.
+  // Beyond the last time of a row that is cut others run, which it does not tell of: no interval that begins there is the
+  // next departure. That of a whole row ends nothing: on a day of strike what is cancelled comes after it.
   const gone = instantsOf(group.filter(({ at, cancelled }) => cancelled && at <= until)).slice(0, most);
   const onRequest = times.flatMap((at) => {
     const request = requestOf(exact.filter((passage) => passage.at === at));
@@ -65,7 +65,7 @@ function rowOf(group: readonly Passage[], isOfSeveral: boolean, most: number): P
   });
   const marks = marksOf(group, times, gone);
   const intervals = running.flatMap(({ at, every, request }) =>
-    every ? [{ from: at, ...every, ...(request && { request }) }] : [],
+    every && at <= until ? [{ from: at, ...every, ...(request && { request }) }] : [],
   );
   return [
     {
