@@ -131,20 +131,23 @@ function Row({ tiles, ground, pageOf, ...departure }: RowProps) {
 
 /**
  * The next two waiting times of each line and direction, in pages if there are many. When other pages hold them, since a
- * message takes their room or leaves it, who reads goes on at about the same row.
+ * message takes their room or leaves it, who reads goes on at about the same row, and by the clock again after the last page:
+ * screens side by side show the same.
  */
 export function Departures({ board, shape, headed, alone, instant: now, ground }: Props) {
   const { departures, instead, burst } = board;
   const { columns, rows, tiles } = shape;
   const pages = pagesOfBoard(board, shape);
-  const [round, setRound] = useState({ pages, since: 0 });
-  const instant = now - round.since;
-  // After the clock was set back, the first page must not last for as long as the clock was ahead.
-  if (round.pages !== pages || instant < 0) {
-    const read = rotationAt(round.pages, instant, boardPageMs) / round.pages || 0;
-    const passed = Math.floor(read * pages) * boardPageMs + Math.max(0, instant % boardPageMs);
-    setRound({ pages, since: now - passed });
-  }
+  // How many pages there are, and since when, ms, they have gone on by themselves; 0: they go by the clock.
+  const [[before, since], setRound] = useState<[number, number]>([pages, 0]);
+  const instant = now - since;
+  const shown = rotationAt(pages, instant, boardPageMs);
+  // After the last page, or after the clock was set back.
+  const isOver = shown !== Math.floor(instant / boardPageMs);
+  if (before !== pages) {
+    const read = Math.floor((rotationAt(before, instant, boardPageMs) * pages) / before) || 0;
+    setRound([pages, now - read * boardPageMs - (instant % boardPageMs)]);
+  } else if (since && isOver) setRound([pages, 0]);
   // A name that does not fit is shown in parts while its page of departures lasts.
   const pageOf = (parts: number) => rotationAt(parts, instant % boardPageMs, boardPageMs / parts);
   const { column } = displayTexts;
@@ -152,9 +155,7 @@ export function Departures({ board, shape, headed, alone, instant: now, ground }
   // What determines the width of a row's texts.
   const room = [ground, columns, isSigned].join('/');
   const isHeaded = headed && instead === null;
-  const page = pages > 1 && (
-    <span className="pages">{displayTexts.page(rotationAt(pages, instant, boardPageMs) + 1, pages)}</span>
-  );
+  const page = pages > 1 && <span className="pages">{displayTexts.page(shown + 1, pages)}</span>;
   return (
     <section
       className={`times ${alone ? 'all' : ''} ${tiles ? 'tiles' : ''} ${isSigned ? 'signed' : ''}`}

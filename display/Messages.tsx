@@ -154,7 +154,7 @@ export function Messages(props: Props) {
     const names = messages.map(nameOf);
     const former = layout?.names ?? names;
     const news = names.map((name) => kind === 'list' && !former.includes(name));
-    // What has no messages began with all time: screens side by side show the same.
+    // What has no messages begins with all time: screens side by side show the same, until something changes there.
     let since = names.length && instant - startOf(steps, ({ index }) => news[index] === true, alerts);
     // At a draft, who types in it sees its beginning.
     if (layout && !draft && !news.includes(true)) {
