@@ -19,7 +19,7 @@ const learning = new Map<string, Promise<void>>();
 let lateSigns = 0;
 const listeners = new Set<() => void>();
 
-/** How many pictures have come that measurements no longer waited for: what was measured before is to be measured again. */
+/** How many pictures have come that measurements no longer waited for: what they stand in is to be measured again. */
 export const countLateSigns = (): number => lateSigns;
 
 /** Tells `listener` whenever one comes, until the returned function is called. */
@@ -51,10 +51,13 @@ function learn(path: string): Promise<void> {
   return learnt;
 }
 
+/** Paths of the line pictures of messages. */
+export const signsIn = ({ messages }: Pick<Scene, 'messages'>): string[] =>
+  messages.flatMap(({ line }) => line?.picture ?? []);
+
 /** Waits for the proportions of line pictures, for who measures messages once; not for long, and once for each picture. */
-export async function learnSigns({ messages }: Pick<Scene, 'messages'>): Promise<void> {
-  const paths = messages.flatMap(({ line }) => line?.picture ?? []);
-  const missing = paths.filter((path) => isLocalPath(path) && !known.has(path));
+export async function learnSigns(scene: Pick<Scene, 'messages'>): Promise<void> {
+  const missing = signsIn(scene).filter((path) => isLocalPath(path) && !known.has(path));
   await Promise.all(missing.map((path) => learning.get(path) ?? learn(path)));
 }
 

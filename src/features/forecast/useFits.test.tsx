@@ -141,12 +141,13 @@ it('FLT-6 DSP-1 a message is measured again once its picture has come that nobod
   expect(told()).toBeNull();
   await pass(3_000);
   expect(told()).toEqual([['fhd', draft, 1]]);
-  want(wantedOf(draft, 'fhd', 'bus'));
+  // It stands in no other message.
+  want([...wantedOf(draft, 'fhd', 'bus'), ...wantedOf(draftOf('<p>Deux</p>'), 'quai')]);
   await pass(400);
   act(() => void asked[0]?.dispatchEvent(new Event('load')));
-  expect(told()?.map(([, , smallest]) => smallest)).toEqual([1, 2]);
+  expect(told()?.map(([, , smallest]) => smallest)).toEqual([1, 2, 3]);
   await pass(400);
-  expect(told()?.map(([, , smallest]) => smallest)).toEqual([3, 4]);
+  expect(told()?.map(([, , smallest]) => smallest)).toEqual([4, 5, 3]);
 });
 
 /** Until so many have been measured, each of them in 10 ms. */

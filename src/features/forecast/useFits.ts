@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { type Fit, measureFit } from '../../../display/fit.tsx';
 import type { Scene } from '../../../display/scene.ts';
-import { countLateSigns, learnSigns, onLateSign } from '../../../display/useSigns.ts';
+import { countLateSigns, learnSigns, onLateSign, proportionOf, signsIn } from '../../../display/useSigns.ts';
 import { useServerOffset } from '../../shared/serverOffset.ts';
 import type { Draft } from '../messagePreview/draftScene.ts';
 
@@ -48,14 +48,24 @@ export interface MeasuredFit<D extends object = Draft> {
 /** Debounce, ms; shorter pauses occur within a word. */
 const settleMs = 350;
 
-/** Measured fits of each draft by place and pictures, so that ticking a screen measures nothing again. */
-const known = new WeakMap<object, Map<string, Fit | null>>();
+interface KnownFit {
+  fit: Fit | null;
+  /** Paths of the line pictures, and what was known of them. */
+  signs: readonly string[];
+  state: string;
+}
 
-const nameOf = ({ key, place = key }: WantedFit<object>) => `${countLateSigns()} ${place}`;
+/** Measured fits of each draft by place, so that ticking a screen measures nothing again. */
+const known = new WeakMap<object, Map<string, KnownFit>>();
 
-const fitIn = (one: WantedFit<object>) => known.get(one.draft)?.get(nameOf(one));
+const knownOf = ({ draft, key, place = key }: WantedFit<object>) => known.get(draft)?.get(place);
 
-const isUnknown = (one: WantedFit<object>) => fitIn(one) === undefined;
+const stateOf = (signs: readonly string[]) => signs.map((path) => String(proportionOf(path))).join();
+
+function isUnknown(one: WantedFit<object>): boolean {
+  const measured = knownOf(one);
+  return measured === undefined || measured.state !== stateOf(measured.signs);
+}
 
 /** Those that are not yet known, one of each draft and place. */
 function unknownOf(wanted: readonly WantedFit<object>[]) {
@@ -67,9 +77,10 @@ function unknownOf(wanted: readonly WantedFit<object>[]) {
   return [...found.values()].flatMap((places) => [...places.values()]);
 }
 
-function keep(one: WantedFit<object>, fit: Fit | null) {
-  const places = known.get(one.draft) ?? new Map<string, Fit | null>();
-  known.set(one.draft, places.set(nameOf(one), fit));
+function keep({ draft, key, place = key }: WantedFit<object>, scene: Scene, fit: Fit | null) {
+  const signs = signsIn(scene);
+  const measured = { fit, signs, state: stateOf(signs) };
+  known.set(draft, (known.get(draft) ?? new Map<string, KnownFit>()).set(place, measured));
 }
 
 /**
@@ -98,7 +109,7 @@ async function measureUnknown(
         if (signal.aborted) return false;
         fit = measureFit(place, scene, instant);
       }
-      keep(one, fit);
+      keep(one, scene, fit);
     }
     return true;
   } finally {
@@ -136,7 +147,7 @@ export function useFits<D extends object>(
     const giveUp = new AbortController();
     const look = async () => {
       if (!(await measureUnknown(wanted, Date.now() + offset, giveUp.signal))) return;
-      setFits(new Map(wanted.map((one) => [one.key, { draft: one.draft, fit: fitIn(one) ?? null }])));
+      setFits(new Map(wanted.map((one) => [one.key, { draft: one.draft, fit: knownOf(one)?.fit ?? null }])));
     };
     const timer = setTimeout(() => void look(), wanted.some(isUnknown) ? settleMs : 0);
     return () => {
