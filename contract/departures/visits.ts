@@ -40,8 +40,9 @@ function distanceOf(planned: Passage, { aimed, at }: Visit): number | null {
 /**
  * Matches live visits at a stop with the planned departures there, by line, direction and time (LIV-2). Each visit matches at
  * most one planned departure, the nearest still free, and vice versa. An unmatched visit becomes a departure of its own, by
- * `passageOf`: one without an expected time only if it is an extra one, or where nothing is planned of its line, whose source is then the plan. While vehicles leave at an interval, planned departures without live data are dropped. Those of `anyLine`
- * match visits of every line, and then have that line.
+ * `passageOf`: one without an expected time only if it is an extra one, or where nothing is planned of its line, whose
+ * source is then the plan. While vehicles leave at an interval, planned departures without live data are dropped. Those of
+ * `anyLine` match visits of every line, and then have that line.
  */
 export function withVisits(
   planned: readonly Passage[],
