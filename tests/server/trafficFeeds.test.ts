@@ -220,6 +220,19 @@ describeOnEachEngine('traffic feeds that misbehave', (engine) => {
     expect(feeds.requests[2]?.headers['if-none-match']).toBeUndefined();
     started.clock.advance(60 * 60_000);
     await expect.poll(contents, patience).toEqual(['Est']);
+    // The hour of another part begins with its own refusal.
+    feeds.answer = answer('<Status>false</Status>', partOf('Sud'));
+    started.clock.advance(61_000);
+    await expect.poll(contents, patience).toEqual(['Sud', 'Est']);
+    started.clock.advance(60 * 60_000);
+    await expect.poll(contents, patience).toEqual(['Sud']);
+    // What was read before the feed failed for longer does not come back for another hour.
+    feeds.answer = (_request, response) => void response.writeHead(503).end();
+    started.clock.advance(61_000);
+    await failed();
+    feeds.answer = answer(partOf('Ouest'), '<Status>false</Status>');
+    started.clock.advance(2 * 60 * 60_000);
+    await expect.poll(contents, patience).toEqual(['Ouest']);
   });
 
   it('ADM-5 TRF-3 a feed that failed and has not changed since can be read again', async () => {

@@ -42,7 +42,15 @@ export interface FeedOptions extends FeedAccess {
 /** Columns common to all feed tables. */
 export type LoopRow = Pick<
   Row<'feed'>,
-  'key' | 'next_at' | 'read_for' | 'etag' | 'last_modified' | 'failures' | 'failing_since'
+  | 'key'
+  | 'next_at'
+  | 'read_at'
+  | 'read_for'
+  | 'etag'
+  | 'last_modified'
+  | 'failures'
+  | 'failing_since'
+  | 'failure'
 >;
 
 /** A claimed fetch: the address, access rules, and the next due time (ms). */
@@ -151,7 +159,8 @@ export function createFeedLoop<P extends LoopPlan>(options: Options<P>): FeedLoo
       .execute();
     const row = await db
       .selectFrom(table)
-      .select(['key', 'next_at', 'read_for', 'etag', 'last_modified', 'failures', 'failing_since'])
+      .select(['key', 'next_at', 'read_at', 'read_for', 'etag', 'last_modified'])
+      .select(['failures', 'failing_since', 'failure'])
       .where('key', '=', key)
       .executeTakeFirstOrThrow();
     const isChanged = row.read_for !== readFor;

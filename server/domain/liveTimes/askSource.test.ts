@@ -26,11 +26,13 @@ async function answerOf(data: string | null, answer: RequestListener, totalMs = 
   const row = {
     key: 'a',
     next_at: 0,
+    read_at: null,
     read_for: '',
     etag: null,
     last_modified: null,
     failures: 0,
     failing_since: null,
+    failure: null,
   };
   const access = { hosts: parseFeedHosts(feeds.host), limits: { totalMs } };
   const turn = { row, target: url, access, nextAt: 0, signal: new AbortController().signal };

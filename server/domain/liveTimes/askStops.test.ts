@@ -42,7 +42,8 @@ beforeEach(async () => {
 async function ask(stopIds: readonly string[] = ten) {
   requested = [];
   const url = new URL(feeds.url());
-  const nothing = { etag: null, last_modified: null, failures: 0, failing_since: null };
+  const validators = { etag: null, last_modified: null };
+  const nothing = { ...validators, read_at: null, failures: 0, failing_since: null, failure: null };
   const turn = {
     row: { key: 'a', next_at: 0, read_for: '', ...nothing },
     target: url,

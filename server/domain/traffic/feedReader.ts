@@ -2,11 +2,18 @@ import type { Store } from '../../db/engine.ts';
 import type { EventBus } from '../../events/eventBus.ts';
 import type { UnitOfWork } from '../../events/unitOfWork.ts';
 import type { CurrentFeeds } from '../gtfs/currentFeed.ts';
-import { createFeedLoop, type FeedLoop, type FeedOptions, type Turn } from '../feeds/feedLoop.ts';
+import {
+  createFeedLoop,
+  type FeedLoop,
+  type FeedOptions,
+  type LoopRow,
+  type Turn,
+} from '../feeds/feedLoop.ts';
 import { type FeedPlan, readFeedAddresses, readFeedPlans, trustedUntil } from './feedPlans.ts';
 import { fetchFeed } from '../feeds/fetchFeed.ts';
 import { collectFeed } from './readFeed.ts';
 import { incomingOf } from './reconcile.ts';
+import { refusedParts } from './siriAnswers.ts';
 import { storeFeed } from './storeFeed.ts';
 
 /** Fetches the traffic feeds of all projects (TRF-3). */
@@ -25,6 +32,16 @@ interface Dependencies {
   onTrouble: (error: unknown) => void;
 }
 
+/**
+ * Since when all parts are refused that are now, ms: where another one was read lately, since then, as what it said then still
+ * counts.
+ */
+function refusedSince({ failing_since, failure, read_at }: LoopRow, reason: string, now: number): number {
+  if (failing_since === null) return now;
+  const before = refusedParts(failure ?? '');
+  return refusedParts(reason).every((part) => before.includes(part)) ? failing_since : (read_at ?? now);
+}
+
 export function createFeedReader(dependencies: Dependencies): FeedReader {
   const { db, now, current } = dependencies;
 
@@ -36,7 +53,7 @@ export function createFeedReader(dependencies: Dependencies): FeedReader {
     const fetched = await fetchFeed(target, access, validators, signal);
     if (fetched) {
       const { found, touched, refused: reason } = await collectFeed(fetched.body, lines, now());
-      const refused = reason === null ? null : { reason, since: row.failing_since ?? now() };
+      const refused = reason === null ? null : { reason, since: refusedSince(row, reason, now()) };
       // What a refused part last said counts as long as that of a feed that cannot be read.
       const isOver = refused !== null && trustedUntil(refused.since, refreshMs) <= now();
       // Its answer « not modified » would not say again that a part is refused.

@@ -7,6 +7,9 @@ const maxReason = 200;
 /** Longest text that says which deliveries were refused, characters. */
 const maxTold = 500;
 
+/** The parts that a refusal names, whatever reasons it quotes. */
+export const refusedParts = (refusal: string): string[] => refusal.match(/n° \d+|une partie/g) ?? [];
+
 const isFalse = (value: string) => value === 'false' || value === '0';
 
 /** What a producer says of one of the deliveries of its answer. */
