@@ -9,5 +9,6 @@ export const webhookTexts = {
   gone: 'plus aucun envoi voulu (réponse 410) : le webhook a été désactivé',
   tooLong: 'pas de réponse à temps',
   testRuns: 'Un essai de ce webhook est en cours : attendez sa réponse.',
+  stopped: 'arrêt du serveur',
   expired: 'pas envoyé à temps',
 } as const;

@@ -97,8 +97,13 @@ export async function sendDelivery(
     .updateTable('webhook_delivery')
     .where('id', '=', id)
     .where('next_at', claimed === null ? 'is' : '=', claimed);
-  // Given up because this server stops: as if never begun.
-  if (!answer) return void (await results.set({ next_at: at, attempts: attempts - 1 }).execute());
+  if (!answer) {
+    // Given up because this server stops: as if never begun, unless that was its only attempt.
+    const isOnly = isLast(at);
+    const given = { next_at: at, attempts: attempts - 1 };
+    await results.set(isOnly ? { next_at: null, tried_at: at, failure: texts.stopped } : given).execute();
+    return;
+  }
   const { status, failure, retryAfterMs } = answer;
   const next = now() + pauseFor(attempts, retryAfterMs);
   const isOver = failure === null || status === goneStatus || isLast(next);
