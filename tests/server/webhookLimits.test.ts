@@ -67,6 +67,20 @@ describeOnEachEngine('how much webhooks do at once', (engine) => {
     expect((await tryOut(hook)).json).toMatchObject({ state: 'delivered' });
   });
 
+  it('OUT-5 a failed test that is to be sent again later holds up no other', async () => {
+    const hook = await listen();
+    answer(500);
+    const { id } = (await tryOut(hook)).json;
+    await (await test.as('super')).post(`/api/webhooks/${hook}/deliveries/${id}/retry`);
+    const { webhookSender, background } = await test.services(access());
+    await webhookSender.tick();
+    await background.settled();
+    const waits = test.db.selectFrom('webhook_delivery').select('next_at').where('id', '=', id);
+    expect((await waits.executeTakeFirstOrThrow()).next_at).toBeGreaterThan(test.clock.now);
+    answer(204);
+    expect((await tryOut(hook)).json).toMatchObject({ state: 'delivered' });
+  });
+
   it('OUT-5 SRV-2 a test that a consumer leaves unanswered does not hold up the end of the server, and no other makes it', async () => {
     const called = Promise.withResolvers<void>();
     consumer.answer = () => called.resolve();

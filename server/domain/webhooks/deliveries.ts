@@ -123,6 +123,8 @@ async function refuseBeside(trx: Db, hookId: number, at: number): Promise<void> 
     .select('id')
     .where('webhook_id', '=', hookId)
     .where('type', '=', webhookTest)
+    // Not one that failed and waits for another attempt.
+    .where('duration_ms', 'is', null)
     .where('next_at', '>', at)
     // What is farther ahead was claimed before the clock was set back.
     .where('next_at', '<=', at + leaseMs + clocksDifferMs)
