@@ -123,7 +123,14 @@ describeOnEachEngine('a user who gets another name', (engine) => {
     expect((await manager.delete(`/rest/news/${own.id}`)).status).toBe(200);
     expect((await manager.delete(`/rest/scenario/${projectId}?scenarioId=${running}`)).status).toBe(200);
 
+    const over = { kind: 'deletion', label: '', inverse: '{"created_by":"eve.nord"}', user_id: id };
+    const expired = { ...over, project_id: projectId, created_at: 0, expires_at: app().clock.now };
+    const inserted = db.insertInto('undo').values(expired).returning('id');
+    const { id: expiredId } = await inserted.executeTakeFirstOrThrow();
+
     expect((await saveRecord(superuser, 'users', { name: 'ève.nord' }, { id })).status).toBe(200);
+    const kept = db.selectFrom('undo').select('inverse').where('id', '=', expiredId);
+    expect(await kept.executeTakeFirst()).toEqual({ inverse: over.inverse });
     const undoing = undoingOf(manager, projectId);
     // The stop, and the deletion.
     expect((await undoing.undoLast()).status).toBe(200);

@@ -99,12 +99,10 @@ export async function saveConfigured(
   const made = input.id === null ? (makers[resource]?.() ?? null) : null;
   const saved = await withoutRaces(
     work.of('configuration')(async (trx, emit) => {
-      const outcome = await saveRecord({ trx, engine, by, now: now() }, entity, {
-        ...input,
-        made: made?.columns,
-      });
+      const context = { trx, engine, by, now: now() };
+      const outcome = await saveRecord(context, entity, { ...input, made: made?.columns });
       if (outcome.action !== 'unchanged') await emitRecord(trx, emit, entity, outcome);
-      emitRenamed(emit, await renameAuthor({ trx, engine }, entity, outcome));
+      emitRenamed(emit, await renameAuthor(context, entity, outcome));
       return outcome;
     }),
   );

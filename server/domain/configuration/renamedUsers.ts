@@ -47,9 +47,9 @@ async function renamePlanner(
   return own;
 }
 
-/** Gives the new name to what undoing an action would bring back. */
+/** Gives the new name to what undoing an action would bring back; what has expired brings nothing back. */
 async function renameUndone(
-  trx: Transaction<Database>,
+  { trx, now }: { trx: Transaction<Database>; now: number },
   projectId: number | null,
   from: string,
   to: string,
@@ -63,7 +63,9 @@ async function renameUndone(
   await trx
     .updateTable('undo')
     .set({ inverse })
+    .where('expires_at', '>', now)
     .where('undone_at', 'is', null)
+    .where('inverse', '<>', inverse)
     .$if(projectId !== null, (own) => own.where('project_id', '=', projectId ?? 0))
     .execute();
 }
@@ -75,7 +77,7 @@ async function renameUndone(
  * projects of all.
  */
 export async function renameAuthor(
-  { trx, engine }: { trx: Transaction<Database>; engine: Engine },
+  { trx, engine, now }: { trx: Transaction<Database>; engine: Engine; now: number },
   { table }: Entity,
   { id, projectId, changes }: Saved,
 ): Promise<number[]> {
@@ -98,7 +100,7 @@ export async function renameAuthor(
     if (projectId !== null) renamed = renamed.where('project_id', '=', projectId);
     await renamed.execute();
   }
-  await renameUndone(trx, projectId, from, to);
+  await renameUndone({ trx, now }, projectId, from, to);
   const pictures = await trx
     .updateTable('advertising')
     .set({ created_by: to })
