@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 import type { PlayedMessage } from '../../contract/schemas/receipts.ts';
+import { readHadBefore } from '../../server/domain/receipts/hadBefore.ts';
 import { deleteRecord } from '../support/configure.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { screenKey } from '../support/followScreen.ts';
+import { watchStatements } from '../support/queryPlans.ts';
 import { useReportingScreens } from '../support/reportingScreens.ts';
 import { insertScenario } from '../support/scenarios.ts';
 import { useTestApp } from '../support/testApp.ts';
@@ -106,6 +108,11 @@ describeOnEachEngine('receipts of screens that were away', (engine) => {
     const unknown = { id: newsId + 1_000, from: before, to: before + hour };
     await tell(screen, { ended: [unknown, { id: newsId, from, to: from + hour }] });
     expect(await receiptOf(newsId, screen)).toMatchObject({ totalMs: hour, showings: 1 });
+    // However many there are, a report costs no more.
+    const { watched, rowsOf } = watchStatements(test().store);
+    const asked = [{ projectId: nord().id, screenId: screen, newsId: unknown.id, from: before }];
+    const ask = () => watched.db.transaction().execute((trx) => readHadBefore(trx, asked));
+    expect(await rowsOf(ask)).toBeLessThan(150);
   });
 
   it.each(['the screen is deleted', 'the project is emptied'])(

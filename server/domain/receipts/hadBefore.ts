@@ -39,27 +39,27 @@ async function readFormerScenarios(
 ): Promise<{ one: Unknown; message: ScenarioState['messages'][number] }[]> {
   const had: Awaited<ReturnType<typeof readFormerScenarios>> = [];
   for (const [projectId, ofProject] of Map.groupBy(unknown, (one) => one.projectId)) {
-    const former = await trx
-      .selectFrom('former_state')
-      .select(['id', 'until_at as until'])
-      .where('project_id', '=', projectId)
-      .where('kind', '=', 'scenario')
-      .where('record', '=', '')
-      .where('until_at', '>', Math.min(...ofProject.map(({ from }) => from)))
-      .orderBy('until_at')
-      .execute();
+    const begins = [...new Set(ofProject.map(({ from }) => from))].sort((a, b) => a - b);
+    const [first = 0] = begins;
+    const former = (since: number) =>
+      trx
+        .selectFrom('former_state')
+        .select(['id', 'until_at as until'])
+        .where('project_id', '=', projectId)
+        .where('kind', '=', 'scenario')
+        .where('record', '=', '')
+        .where('until_at', '>', since)
+        .orderBy('until_at');
+    const found = new Map<number, number>();
     // First those that ran when one of the messages began.
-    const begins = ofProject.map(({ from }) => from).sort((a, b) => a - b);
-    let passed = 0;
-    const ran = former.filter(({ until }) => {
-      const before = passed;
-      while ((begins[passed] ?? Infinity) < until) passed += 1;
-      return passed > before;
-    });
+    for (const from of begins.slice(0, mostScenarios))
+      for (const { id, until } of await former(from).limit(1).execute()) found.set(id, until);
+    const later = former(first).where('state', '<>', 'null').limit(mostScenarios);
+    for (const { id, until } of await later.execute()) found.set(id, until);
     let left = ofProject;
     let looked = 0;
     // One at a time: they may be large, and most often the first one tells.
-    for (const { id, until } of new Set([...ran, ...former])) {
+    for (const [id, until] of found) {
       if (left.length === 0 || looked === mostScenarios) break;
       await turn();
       const row = trx.selectFrom('former_state').select('state').where('id', '=', id);
