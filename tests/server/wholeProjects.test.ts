@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import type { ProjectContents } from '../../contract/schemas/wholeProject.ts';
 import type { Database } from '../../server/db/schema.ts';
+import type { ServerEvent } from '../../server/events/serverEvent.ts';
 import { insertAdvertising } from '../support/buildAdvertising.ts';
 import { buildProjectRows, insertNews, type BuiltProject } from '../support/buildNetwork.ts';
 import { signIn, type Client, type Failure } from '../support/client.ts';
@@ -140,7 +141,12 @@ describeOnEachEngine('a whole project', (engine) => {
     }
     expect(await contentsOf(project)).toMatchObject({ screens: 3 });
     await app().db.deleteFrom('audit').execute();
+    const told: ServerEvent[] = [];
+    const stop = app().bus.subscribe((event) => told.push(event));
     expect((await act(project, 'empty', ' vider ')).status).toBe(200);
+    stop();
+    // Another screen may get the id of one that had an order.
+    expect(told).toContainEqual({ type: 'orders', projectId: project.id, screens: [] });
 
     const left = await contentsOf(project);
     expect(Object.entries(left).filter(([, n]) => n > 0)).toEqual([

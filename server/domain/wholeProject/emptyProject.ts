@@ -171,6 +171,7 @@ function emptied(
       emit({ type: 'change', projectId, topics: [...changeTopics], news: null });
       emit({ type: 'traffic', projectId });
       emit({ type: 'gtfs', projectId, progress: null });
+      emit({ type: 'orders', projectId, screens: [] });
       return { id: projectId };
     }),
   );
