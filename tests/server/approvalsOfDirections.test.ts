@@ -39,6 +39,12 @@ describeOnEachEngine('directions that a second person has to agree to', (engine)
     await exchange();
     expect(await agree()).toBe(texts.approvals.changed);
     await exchange();
+    // Of two with one name, nobody knows which was meant: it would be published for both.
+    const rename = (name: string) =>
+      db.updateTable('line_meta_direction').set({ name }).where('sort_order', '=', 2).execute();
+    await rename('Ouest');
+    expect(await agree()).toBe(texts.approvals.changed);
+    await rename('Est');
     expect(await agree()).toBe('agreed');
   });
 });

@@ -11,6 +11,7 @@ import { createUnitOfWork } from '../../server/events/unitOfWork.ts';
 import { buildStoredNews } from '../support/buildBoard.ts';
 import type { Failure } from '../support/client.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
+import { watchStatements } from '../support/queryPlans.ts';
 import { useReportingScreens } from '../support/reportingScreens.ts';
 import { useTestApp } from '../support/testApp.ts';
 import { undoingOf } from '../support/undoing.ts';
@@ -93,6 +94,28 @@ describeOnEachEngine('messages that have ended', (engine) => {
     test().clock.advance(keptPastMs);
     await putAway();
     expect(await idsOf(start + hour, start + day)).toEqual([own]);
+  });
+
+  it('CMP-7 TIM-7 the directions of lines are read once for all messages that are removed, and not for those that are put away', async () => {
+    const { begin, plansOf } = watchStatements(test().store);
+    const reads = async (run: () => Promise<unknown>) => {
+      begin();
+      await run();
+      return (await plansOf('"known"."sort_order"')).length;
+    };
+    const about = { lineId: nord().lineId, direction: 'Est', publish: true };
+    const both = (until: number | null) =>
+      Promise.all(screens.slice(1).map((screen) => spread([screen], { ...about, until })));
+    const messages = (await both(null)).map((id) => ({ id }));
+    const path = `/api/news/remove/project/${nord().id}`;
+    const removing = async () => expect((await (await user()).post(path, { messages })).status).toBe(200);
+    expect(await reads(removing)).toBe(1);
+    const until = now() + hour;
+    await both(until);
+    test().clock.advance(keptPastMs + day);
+    expect(await reads(putAway)).toBe(0);
+    const kept = test().db.selectFrom('news').select('id').where('shown_until', '=', until);
+    expect(await kept.execute()).toEqual([]);
   });
 
   it('TIM-7 TIM-5 nothing of another project is among what has ended, also when it was put away', async () => {

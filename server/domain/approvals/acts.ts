@@ -22,8 +22,8 @@ import type { StoredNews } from '../../events/serverEvent.ts';
 import { notFound } from '../../shared/errors.ts';
 import { readLibrary } from '../library/readLibrary.ts';
 import { saveLibraryMessage } from '../library/saveLibraryMessage.ts';
-import { directionIdOf } from '../news/aboutGiven.ts';
 import { correctNews } from '../news/correctNews.ts';
+import { directionIdsOf } from '../news/directions.ts';
 import { prolongSome } from '../news/someNews.ts';
 import { spreadNews } from '../news/spread.ts';
 import { presentNews, readNews } from '../news/storedNews.ts';
@@ -127,7 +127,7 @@ export const acts: Acts = {
   async spread({ trx, services, actor }, payload) {
     const done = await spreadNews(services, actor, payload);
     const news = presented(done.news);
-    const directionId = await directionIdOf(trx, done.news);
+    const [directionId] = await directionIdsOf(trx, [done.news]);
     return {
       done,
       outcome: { news, directionId, ...(payload.libraryId && { libraryId: payload.libraryId }) },
@@ -145,9 +145,10 @@ export const acts: Acts = {
     const done = await correctNews(services, actor, payload.id, payload);
     const news = presented(done.news);
     const before = stored ? presented(stored) : news;
+    const [directionId] = await directionIdsOf(trx, [done.news]);
     return {
       done,
-      outcome: { news, directionId: await directionIdOf(trx, done.news), before },
+      outcome: { news, directionId, before },
       label: news.title,
       screens: news.screens.length,
       isAlert: news.alert,

@@ -5,7 +5,6 @@ import { composedOnce } from '../../db/composedOnce.ts';
 import { chunks, type Engine } from '../../db/engine.ts';
 import type { MessageAbout } from '../../db/messageAbout.ts';
 import type { Database } from '../../db/schema.ts';
-import type { StoredNews } from '../../events/serverEvent.ts';
 import { invalid } from '../../shared/errors.ts';
 import { texts } from '../../shared/texts.ts';
 import { checkTemplate } from './checkTemplate.ts';
@@ -61,26 +60,6 @@ async function checkDirection(trx: Trx, lineId: number | null, direction: string
     .execute();
   if (known.length > 0 && !known.some(({ name }) => name === direction))
     throw invalid({ direction: texts.news.unknownDirection });
-}
-
-/**
- * The `direction_id` by which feeds publish a message of a line (OUT-1): the place of its direction in the line's metadata; null:
- * for the whole line.
- */
-export async function directionIdOf(
-  trx: Trx,
-  { line, direction }: Pick<StoredNews, 'line' | 'direction'>,
-): Promise<number | null> {
-  if (!line || direction === null) return null;
-  const directions = await trx
-    .selectFrom('line')
-    .innerJoin('line_meta_direction as known', 'known.line_meta_id', 'line.line_meta_id')
-    .select('known.name')
-    .where('line.id', '=', line.id)
-    .orderBy('known.sort_order')
-    .execute();
-  const at = directions.findIndex(({ name }) => name === direction);
-  return at < 0 ? null : at;
 }
 
 const slotsOf = (slots: Spread['slots']) => (slots && Object.keys(slots).length > 0 ? slots : null);

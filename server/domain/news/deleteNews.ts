@@ -8,8 +8,8 @@ import { texts } from '../../shared/texts.ts';
 import { recordFormerMessage } from '../past/formerMessages.ts';
 import type { ProjectServices, UserActor } from '../project/projectTransaction.ts';
 import { recordUndo, type TakenOff } from '../undo/undoable.ts';
-import { directionIdOf } from './aboutGiven.ts';
 import { storedChoiceAfter } from './choiceAfter.ts';
+import { directionIdsOf } from './directions.ts';
 import { keepEnded } from './endedMessages.ts';
 import { lockMessage } from './lockMessage.ts';
 import { recordTakenOff } from './newsTrail.ts';
@@ -38,22 +38,21 @@ export async function raiseVersions(trx: Transaction<Database>, ids: readonly nu
 /**
  * Removes locked messages from screens, or from all when `screenIds` is null; removed from its last screen, a message
  * is deleted. Returns the affected ones by id; records that they were there until `now` (ms), and the content of deleted ones
- * (TIM-5).
+ * (TIM-5). `isFinal`: nobody can undo it.
  */
 export async function takeOff(
   trx: Transaction<Database>,
   given: readonly Row<'news'>[],
   screenIds: readonly string[] | null,
-  { now, by }: { now: number; by: string },
+  { now, by, isFinal = false }: { now: number; by: string; isFinal?: boolean },
 ): Promise<TakenOff[]> {
   const locked: Row<'news'>[] = [];
   for (const news of given) locked.push(screenIds === null ? news : await unpacked(trx, news));
   const ids = locked.map(({ id }) => id);
   const before = await readNews(trx, { ids });
-  const wide = new Set<number>();
-  for (const news of before)
-    if (news.direction !== null && isPublished(news) && (await directionIdOf(trx, news)) === null)
-      wide.add(news.id);
+  const directed = isFinal ? [] : before.filter((news) => news.direction !== null && isPublished(news));
+  const directionIds = await directionIdsOf(trx, directed);
+  const wide = new Set(directed.flatMap(({ id }, at) => (directionIds[at] === null ? id : [])));
   const contents = await trx
     .selectFrom('news_content')
     .selectAll()

@@ -40,7 +40,8 @@ export async function sweepEnded(
         const locked = await locking(engine, some).execute();
         if (locked.length === 0) return 0;
         const change = { trx, actor: { project: first, username: serverName }, now: now() };
-        const taken = await takeOff(trx, locked, null, { now: change.now, by: serverName });
+        const by = { now: change.now, by: serverName, isFinal: true };
+        const taken = await takeOff(trx, locked, null, by);
         await recordTakenOff(change, taken);
         emit({ type: 'change', projectId: first.id, topics: ['news'], news: locked.map(({ id }) => id) });
         return taken.length;

@@ -2,6 +2,7 @@ import { beginningOf, isOver } from '../../../contract/messageTime.ts';
 import { isPublished } from '../../../contract/publishing.ts';
 import type { StoredNews } from '../../events/serverEvent.ts';
 import { byLanguage } from '../news/byLanguage.ts';
+import { directionIdIn } from '../news/directions.ts';
 import { type Codes, codesOf, type Label } from './codes.ts';
 import { clean, linesOfHtml, shortOf } from '../../../contract/plainText.ts';
 import { isRecurring, type Window, windowsOf } from './windows.ts';
@@ -86,10 +87,8 @@ function lineOf({ line, direction: chosen }: StoredNews, { lines }: PublishedNet
   const found = line && lines.get(line.id);
   if (!found) return null;
   const { id, name, gtfsId, directions } = found;
-  const named = directions.filter((direction) => direction === chosen);
-  // Of two with one name, nobody knows which was meant: the message is for both.
-  const at = chosen !== null && named.length === 1 ? directions.indexOf(chosen) : -1;
-  const direction = at < 0 ? null : { id: at, name: clean(directions[at] ?? '') };
+  const at = chosen === null ? null : directionIdIn(directions, chosen);
+  const direction = at === null ? null : { id: at, name: clean(directions[at] ?? '') };
   return { id, name: clean(name), gtfsId, direction };
 }
 

@@ -1,0 +1,38 @@
+import type { Kysely } from 'kysely';
+import { chunks } from '../../db/engine.ts';
+import type { Database } from '../../db/schema.ts';
+import type { StoredNews } from '../../events/serverEvent.ts';
+
+/**
+ * The `direction_id` by which feeds publish a direction (OUT-1): its place among those of its line; null: the whole line, also
+ * where two have this name, as nobody knows which was meant.
+ */
+export function directionIdIn(names: readonly string[], direction: string): number | null {
+  const at = names.indexOf(direction);
+  return at < 0 || names.lastIndexOf(direction) !== at ? null : at;
+}
+
+type About = Pick<StoredNews, 'line' | 'direction'>;
+
+/** The `direction_id` of each of these messages; null: published for the whole line. */
+export async function directionIdsOf(
+  db: Kysely<Database>,
+  messages: readonly About[],
+): Promise<(number | null)[]> {
+  const directed = messages.filter(({ direction }) => direction !== null);
+  const lineIds = new Set(directed.flatMap(({ line }) => line?.id ?? []));
+  const names = new Map<number, string[]>();
+  for (const ids of chunks([...lineIds])) {
+    const rows = await db
+      .selectFrom('line')
+      .innerJoin('line_meta_direction as known', 'known.line_meta_id', 'line.line_meta_id')
+      .select(['line.id', 'known.name'])
+      .where('line.id', 'in', ids)
+      .orderBy('known.sort_order')
+      .execute();
+    for (const { id, name } of rows) names.set(id, [...(names.get(id) ?? []), name]);
+  }
+  return messages.map(({ line, direction }) =>
+    line && direction !== null ? directionIdIn(names.get(line.id) ?? [], direction) : null,
+  );
+}
