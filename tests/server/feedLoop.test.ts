@@ -105,7 +105,7 @@ describeOnEachEngine('the rounds in which feeds are read', (engine) => {
     await loop.close();
   });
 
-  it('TRF-3 LIV-3 a feed that is read for something else is read at once and in full, by one server for as long as it may take', async () => {
+  it('TRF-3 LIV-3 a feed that is read for something else is read at once and in full, by one server for as long as it may take, and has failed until then', async () => {
     const { db, clock } = test();
     const plan = planOf();
     const former = { read_for: 'b', etag: '"1"', last_modified: 'hier', failures: 3 };
@@ -116,9 +116,12 @@ describeOnEachEngine('the rounds in which feeds are read', (engine) => {
     const loop = begin(() => [plan]);
     await loop.tick();
     await loop.count(loop.read).toBe(1);
-    const anew = { etag: null, last_modified: null, failures: 0 };
-    expect(loop.read.mock.calls[0]?.[1]).toMatchObject({ nextAt: clock.now + minute, row: anew });
-    expect(await rowOf(plan)).toMatchObject({ ...anew, read_for: 'a', next_at: clock.now + 50_000 });
+    const anew = { etag: null, last_modified: null };
+    const row = { ...anew, failures: 0 };
+    expect(loop.read.mock.calls[0]?.[1]).toMatchObject({ nextAt: clock.now + minute, row });
+    // Until it is read it has failed: it was not read in part.
+    const stored = { ...anew, read_for: 'a', failures: 3 };
+    expect(await rowOf(plan)).toMatchObject({ ...stored, next_at: clock.now + 50_000 });
     await loop.close();
   });
 

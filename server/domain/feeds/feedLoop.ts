@@ -169,7 +169,7 @@ export function createFeedLoop<P extends LoopPlan>(options: Options<P>): FeedLoo
     if (!isDue && !isChanged) return null;
     if (isPoor?.(plan) && (!isDue || isLeft(key, row.next_at, instant))) return null;
     // The criteria changed: an answer « not modified » would not help.
-    const anew = { read_for: readFor, etag: null, last_modified: null, failures: 0 };
+    const anew = { read_for: readFor, etag: null, last_modified: null };
     const { numUpdatedRows } = await db
       .updateTable(table)
       .set({ next_at: instant + leaseMs, ...(isChanged && anew) })
@@ -178,7 +178,8 @@ export function createFeedLoop<P extends LoopPlan>(options: Options<P>): FeedLoo
       .where('read_for', row.read_for === null ? 'is' : '=', row.read_for)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return null;
-    return { row: isChanged ? { ...row, ...anew } : row, since: instant };
+    // Stored failures stay until it is read: until then, it is one that cannot be.
+    return { row: isChanged ? { ...row, ...anew, failures: 0 } : row, since: instant };
   }
 
   /** Ends a claim: the feed is due, for any server. */
