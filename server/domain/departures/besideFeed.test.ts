@@ -64,6 +64,19 @@ it.each<
     ],
   ],
   [
+    'in the other direction, to which the timetables know departures by day alone',
+    'Nord',
+    null,
+    [
+      [30, 'Sud'],
+      [600, 'Nord'],
+    ],
+    [
+      [30, 'runs'],
+      [30, 'runs'],
+    ],
+  ],
+  [
     'at another minute',
     'Nord',
     null,

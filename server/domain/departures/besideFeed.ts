@@ -1,6 +1,19 @@
 import { minuteMs } from '../../../contract/durations.ts';
 import type { Passage } from '../../../contract/departures/rows.ts';
 import { anyLine } from '../../../contract/departures/visits.ts';
+import type { Span } from './feedSpans.ts';
+
+type Way = Pick<Passage, 'lineKey' | 'direction'>;
+export const wayOf = ({ lineKey, direction }: Way): string => `${lineKey} ${direction}`;
+
+/** The timetables of a stop point beside its feed. */
+export interface Beside {
+  /** Departures within a span. */
+  passages: (within: Span) => readonly Passage[];
+  /** All their lines and directions, also those to which nothing leaves then. */
+  ways: ReadonlySet<string>;
+}
+export const nothingBeside: Beside = { passages: () => [], ways: new Set() };
 
 /**
  * Departures by timetables on the day after a feed, without those that are trips of its last day (`trips`, as planned): a
@@ -8,17 +21,17 @@ import { anyLine } from '../../../contract/departures/visits.ts';
  * the timetables, only line and minute decide.
  */
 export function withoutTrips(
-  timetabled: readonly Passage[],
-  trips: readonly Pick<Passage, 'lineKey' | 'direction' | 'at'>[],
+  { passages, ways }: Beside,
+  within: Span,
+  trips: readonly (Way & Pick<Passage, 'at'>)[],
 ): readonly Passage[] {
-  const ways = new Set(timetabled.map(({ lineKey, direction }) => `${lineKey} ${direction}`));
-  return timetabled.filter(
+  return passages(within).filter(
     ({ lineKey, direction, at }) =>
       !trips.some(
         (trip) =>
           (lineKey === trip.lineKey || lineKey === anyLine) &&
           Math.abs(at - trip.at) < minuteMs &&
-          (direction === trip.direction || !ways.has(`${lineKey} ${trip.direction}`)),
+          (direction === trip.direction || !ways.has(wayOf({ lineKey, direction: trip.direction }))),
       ),
   );
 }

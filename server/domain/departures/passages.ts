@@ -6,7 +6,7 @@ import type { PlayerLine } from '../../../contract/schemas/player.ts';
 import { departuresOf, type Period } from '../../../contract/timetable/departures.ts';
 import type { CurrentFeed } from '../gtfs/currentFeed.ts';
 import type { ProjectTimetables } from '../timetables/inForce.ts';
-import { withoutTrips } from './besideFeed.ts';
+import { type Beside, nothingBeside, wayOf, withoutTrips } from './besideFeed.ts';
 import { builtFeedOf, type FeedDeparture, type FeedRoute } from './builtFeed.ts';
 import type { DepartureLine, DepartureNetwork, DeparturePoint } from './departureNetwork.ts';
 import { type FeedSpan, feedSpansOf, type Span } from './feedSpans.ts';
@@ -48,24 +48,28 @@ function offeredOf(timetables: ProjectTimetables): OfferedAt {
   return known;
 }
 
+/** The timetables in force at a stop point, each in a part of a span. */
+const timetablesOf = ({ id }: DeparturePoint, timetables: ProjectTimetables, span: Span) =>
+  partsOf(span, timetables).flatMap((part) =>
+    timetables
+      .at(part.from)
+      .filter(({ pointId, periods }) => pointId === id && periods.length > 0)
+      .map((one) => ({ ...one, lineKey: one.lineId === null ? anyLine : `line ${one.lineId}`, ...part })),
+  );
+
 /** Departures of a stop point by its timetables; null: none in force. */
 function timetablePassages(
   point: DeparturePoint,
   { network, timetables }: DepartureSources,
   span: Span,
 ): Passage[] | null {
-  const here = partsOf(span, timetables).flatMap(({ from, to }) =>
-    timetables
-      .at(from)
-      .filter(({ pointId, periods }) => pointId === point.id && periods.length > 0)
-      .map((timetable) => ({ ...timetable, from, to })),
-  );
+  const here = timetablesOf(point, timetables, span);
   if (here.length === 0) return null;
   const offeredAt = offeredOf(timetables);
-  return here.flatMap(({ lineId, direction, periods, from, to }) => {
+  return here.flatMap(({ lineId, lineKey, direction, periods, from, to }) => {
     const line = network.lines.find(({ id }) => id === lineId) ?? null;
     return offeredAt(periods, from, to).map((at) => ({
-      lineKey: lineId === null ? anyLine : `line ${lineId}`,
+      lineKey,
       line: line?.drawn ?? null,
       direction,
       point: point.name,
@@ -121,7 +125,12 @@ function partPassages(
   const isByTimetables = !feed || days === 'outside' || (own !== null && isTheoretical);
   if (isByTimetables || (own !== null && isOver(point, feed, sources, span)))
     return visitedPassages(point, own, sources, span);
-  const beside = own ? (within: Span) => timetablePassages(point, sources, within) ?? [] : undefined;
+  const beside = own
+    ? {
+        passages: (within: Span) => timetablePassages(point, sources, within) ?? [],
+        ways: new Set(timetablesOf(point, sources.timetables, span).map(wayOf)),
+      }
+    : undefined;
   return feedPassages(point, feed, feeds, network, span, live.at(feed.transporterId), beside);
 }
 
@@ -300,8 +309,8 @@ function movedHere(
 }
 
 /**
- * Departures of a stop point by one feed with live data, without inhibited lines (INH-4); `beside`: those by timetables
- * within a span, to which live data apply that are not about a trip of the feed.
+ * Departures of a stop point by one feed with live data, without inhibited lines (INH-4); `beside`: timetables, to whose
+ * departures live data apply that are not about a trip of the feed.
  */
 export function feedPassages(
   point: DeparturePoint,
@@ -310,7 +319,7 @@ export function feedPassages(
   { lines }: DepartureNetwork,
   span: Span,
   answers: readonly LiveAnswer[] = [],
-  beside: (within: Span) => readonly Passage[] = () => [],
+  beside: Beside = nothingBeside,
 ): Passage[] {
   const reader = builtFeedOf(feed.db);
   const live = liveFeedOf(feed, answers);
@@ -362,6 +371,6 @@ export function feedPassages(
     const { at, planned: plannedAt, isUnconfirmed } = extra;
     return [{ ...found.drawn, direction, at, ...(!isUnconfirmed && { live: { planned: plannedAt } }) }];
   });
-  const passages = [...withoutTrips(beside(within), trips), ...planned, ...added];
+  const passages = [...withoutTrips(beside, within, trips), ...planned, ...added];
   return heard.length === 0 ? passages : withHeard(point, passages, heard, lines, span);
 }
