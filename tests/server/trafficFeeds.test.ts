@@ -211,7 +211,7 @@ describeOnEachEngine('traffic feeds that misbehave', (engine) => {
     await expect.poll(contents, patience).toEqual(['Nord', 'Sud', 'Est']);
     const client = await started.as('super');
     const path = `/api/traffic/feeds/project/${started.network.nord.id}`;
-    const failure = 'SIRI : le producteur refuse n° 2 sur 2 livraisons';
+    const failure = 'SIRI : le producteur refuse la livraison n° 2 sur 2';
     expect((await client.get<{ array: FeedState[] }>(path)).json.array).toMatchObject([
       { readAt: failingSince, failingSince, failure, isPartial: true },
     ]);

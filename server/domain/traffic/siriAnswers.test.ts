@@ -24,10 +24,15 @@ describe('TRF-3 an answer of several deliveries', () => {
     [
       'one of two',
       answerOf(failed, fine + situations, named + failed + why),
-      'n° 2, « R2 » sur 2 livraisons (Réseau inconnu)',
+      'la livraison n° 2 (« R2 ») sur 2 (Réseau inconnu)',
       1,
     ],
-    ['all but one without situations', answerOf('', failed, fine, failed), 'n° 1 ; n° 3 sur 3 livraisons', 0],
+    [
+      'all but one without situations',
+      answerOf('', failed, fine, failed),
+      'les livraisons n° 1 et n° 3 sur 3',
+      0,
+    ],
     ['one that tells of some all the same', answerOf('', failed + situations), 'une partie', 1],
     ['one, but not which', answerOf(failed + why, situations), 'une partie (Réseau inconnu)', 1],
   ])(

@@ -10,6 +10,8 @@ const maxTold = 500;
 /** The parts that a refusal names, whatever reasons it quotes. */
 export const refusedParts = (refusal: string): string[] => refusal.match(/n° \d+|une partie/g) ?? [];
 
+const listed = new Intl.ListFormat('fr');
+
 const isFalse = (value: string) => value === 'false' || value === '0';
 
 /** What a producer says of one of the deliveries of its answer. */
@@ -69,11 +71,12 @@ export class SiriAnswers {
     const why = reason === undefined ? '' : ` (${reason})`;
     if (!all.some(({ isFine, hasSituations }) => hasSituations || (isFine ?? this.#isFine)))
       throw new FeedFailure(`SIRI : le producteur annonce un échec${why}`);
-    const named = refused.map(({ index, request }) => `n° ${index + 1}${request && `, « ${request} »`}`);
+    const named = refused.map(({ index, request }) => `n° ${index + 1}${request && ` (« ${request} »)`}`);
+    const article = named.length === 1 ? 'la livraison' : 'les livraisons';
     const which =
       named.length === 0 || all.length === 1
         ? 'une partie'
-        : `${named.join(' ; ')} sur ${all.length} livraisons`;
+        : `${article} ${listed.format(named)} sur ${all.length}`;
     return clean(cutText(`SIRI : le producteur refuse ${which}${why}`, maxTold));
   }
 }
