@@ -11,9 +11,8 @@ export interface Beside {
   /** Departures within a span. */
   passages: (within: Span) => readonly Passage[];
   /** All their lines and directions, also those to which nothing leaves then. */
-  ways: ReadonlySet<string>;
+  ways: () => ReadonlySet<string>;
 }
-export const nothingBeside: Beside = { passages: () => [], ways: new Set() };
 
 /**
  * Departures by timetables on the day after a feed, without those that are trips of its last day (`trips`, as planned): a
@@ -25,13 +24,16 @@ export function withoutTrips(
   within: Span,
   trips: readonly (Way & Pick<Passage, 'at'>)[],
 ): readonly Passage[] {
-  return passages(within).filter(
+  const timetabled = passages(within);
+  if (timetabled.length === 0 || trips.length === 0) return timetabled;
+  const known = ways();
+  return timetabled.filter(
     ({ lineKey, direction, at }) =>
       !trips.some(
         (trip) =>
           (lineKey === trip.lineKey || lineKey === anyLine) &&
           Math.abs(at - trip.at) < minuteMs &&
-          (direction === trip.direction || !ways.has(wayOf({ lineKey, direction: trip.direction }))),
+          (direction === trip.direction || !known.has(wayOf({ lineKey, direction: trip.direction }))),
       ),
   );
 }

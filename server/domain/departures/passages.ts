@@ -6,7 +6,7 @@ import type { PlayerLine } from '../../../contract/schemas/player.ts';
 import { departuresOf, type Period } from '../../../contract/timetable/departures.ts';
 import type { CurrentFeed } from '../gtfs/currentFeed.ts';
 import type { ProjectTimetables } from '../timetables/inForce.ts';
-import { type Beside, nothingBeside, wayOf, withoutTrips } from './besideFeed.ts';
+import { type Beside, wayOf, withoutTrips } from './besideFeed.ts';
 import { builtFeedOf, type FeedDeparture, type FeedRoute } from './builtFeed.ts';
 import type { DepartureLine, DepartureNetwork, DeparturePoint } from './departureNetwork.ts';
 import { type FeedSpan, feedSpansOf, type Span } from './feedSpans.ts';
@@ -128,9 +128,9 @@ function partPassages(
   const beside = own
     ? {
         passages: (within: Span) => timetablePassages(point, sources, within) ?? [],
-        ways: new Set(timetablesOf(point, sources.timetables, span).map(wayOf)),
+        ways: () => new Set(timetablesOf(point, sources.timetables, span).map(wayOf)),
       }
-    : undefined;
+    : null;
   return feedPassages(point, feed, feeds, network, span, live.at(feed.transporterId), beside);
 }
 
@@ -319,7 +319,7 @@ export function feedPassages(
   { lines }: DepartureNetwork,
   span: Span,
   answers: readonly LiveAnswer[] = [],
-  beside: Beside = nothingBeside,
+  beside: Beside | null = null,
 ): Passage[] {
   const reader = builtFeedOf(feed.db);
   const live = liveFeedOf(feed, answers);
@@ -356,7 +356,7 @@ export function feedPassages(
     const word = live?.wordOf(departure) ?? null;
     const platform = platformOf(word);
     const direction = directionOf(departure, found.line, reader.lastStopOf);
-    if (!every) trips.push({ ...found.drawn, direction, at });
+    if (beside && !every) trips.push({ ...found.drawn, direction, at });
     if (platform !== undefined && !stopIds.includes(platform)) return [];
     const times = live ? liveTimesOf(departure, word, within) : [{ at, ...(every && { every }) }];
     return times.map((time) => ({ ...found.drawn, direction, ...time, ...(request && { request }) }));
@@ -371,6 +371,6 @@ export function feedPassages(
     const { at, planned: plannedAt, isUnconfirmed } = extra;
     return [{ ...found.drawn, direction, at, ...(!isUnconfirmed && { live: { planned: plannedAt } }) }];
   });
-  const passages = [...withoutTrips(beside, within, trips), ...planned, ...added];
+  const passages = [...(beside ? withoutTrips(beside, within, trips) : []), ...planned, ...added];
   return heard.length === 0 ? passages : withHeard(point, passages, heard, lines, span);
 }

@@ -8,6 +8,7 @@ import type { Database } from '../../db/schema.ts';
 import { invalid } from '../../shared/errors.ts';
 import { texts } from '../../shared/texts.ts';
 import { checkTemplate } from './checkTemplate.ts';
+import { directionNames } from './directions.ts';
 import { checkLabels } from './spreadChecks.ts';
 
 type Trx = Transaction<Database>;
@@ -52,14 +53,8 @@ async function pointsGiven(
  */
 async function checkDirection(trx: Trx, lineId: number | null, direction: string): Promise<void> {
   if (lineId === null) return;
-  const known = await trx
-    .selectFrom('line')
-    .innerJoin('line_meta_direction as direction', 'direction.line_meta_id', 'line.line_meta_id')
-    .select('direction.name')
-    .where('line.id', '=', lineId)
-    .execute();
-  if (known.length > 0 && !known.some(({ name }) => name === direction))
-    throw invalid({ direction: texts.news.unknownDirection });
+  const known = (await directionNames(trx, [lineId])).get(lineId);
+  if (known && !known.includes(direction)) throw invalid({ direction: texts.news.unknownDirection });
 }
 
 const slotsOf = (slots: Spread['slots']) => (slots && Object.keys(slots).length > 0 ? slots : null);

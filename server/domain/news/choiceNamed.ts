@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { SpreadChoice } from '../../../contract/schemas/choice.ts';
 import { namedStates } from '../audit/changesOf.ts';
 import type { ProjectTransaction, Trace } from '../project/projectTransaction.ts';
+import { directionNames } from './directions.ts';
 
 /** How the screens of a message were chosen, by names, for the audit trail. */
 type NamedChoice =
@@ -27,16 +28,11 @@ async function namedChoice(
   if (choice === null) return null;
   if ('tags' in choice) return { tags: choice.tags };
   const { lineId, direction, from, to } = choice;
-  const rows = await change.trx
-    .selectFrom('line')
-    .leftJoin('line_meta_direction as direction', 'direction.line_meta_id', 'line.line_meta_id')
-    .select(['line.name as line', 'direction.name as direction'])
-    .where('line.id', '=', lineId)
-    .orderBy('direction.sort_order')
-    .execute();
+  const line = await change.trx.selectFrom('line').select('name').where('id', '=', lineId).executeTakeFirst();
+  const directions = (await directionNames(change.trx, [lineId])).get(lineId);
   return {
-    line: rows[0]?.line ?? String(lineId),
-    direction: direction === null ? null : (rows[direction]?.direction ?? String(direction)),
+    line: line?.name ?? String(lineId),
+    direction: direction === null ? null : (directions?.[direction] ?? String(direction)),
     from: await stopName(change, from),
     to: await stopName(change, to),
   };

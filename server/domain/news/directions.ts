@@ -12,15 +12,11 @@ export function directionIdIn(names: readonly string[], direction: string): numb
   return at < 0 || names.lastIndexOf(direction) !== at ? null : at;
 }
 
-type About = Pick<StoredNews, 'line' | 'direction'>;
-
-/** The `direction_id` of each of these messages; null: published for the whole line. */
-export async function directionIdsOf(
+/** The directions of lines by their ids, in order; none: of a line without metadata. */
+export async function directionNames(
   db: Kysely<Database>,
-  messages: readonly About[],
-): Promise<(number | null)[]> {
-  const directed = messages.filter(({ direction }) => direction !== null);
-  const lineIds = new Set(directed.flatMap(({ line }) => line?.id ?? []));
+  lineIds: Iterable<number>,
+): Promise<ReadonlyMap<number, readonly string[]>> {
   const names = new Map<number, string[]>();
   for (const ids of chunks([...lineIds])) {
     const rows = await db
@@ -32,6 +28,18 @@ export async function directionIdsOf(
       .execute();
     for (const { id, name } of rows) names.set(id, [...(names.get(id) ?? []), name]);
   }
+  return names;
+}
+
+type About = Pick<StoredNews, 'line' | 'direction'>;
+
+/** The `direction_id` of each of these messages; null: published for the whole line. */
+export async function directionIdsOf(
+  db: Kysely<Database>,
+  messages: readonly About[],
+): Promise<(number | null)[]> {
+  const directed = messages.filter(({ direction }) => direction !== null);
+  const names = await directionNames(db, new Set(directed.flatMap(({ line }) => line?.id ?? [])));
   return messages.map(({ line, direction }) =>
     line && direction !== null ? directionIdIn(names.get(line.id) ?? [], direction) : null,
   );
