@@ -26,11 +26,12 @@ export function nextStopOf(
   { calls, isPartial }: Pick<HeardTrip, 'calls' | 'isPartial'>,
   call: LiveCall,
 ): string | null {
-  const later = isPartial ? [] : calls.slice(calls.indexOf(call) + 1);
-  const next = later.find(({ kind }) => kind !== 'skipped');
+  if (isPartial) return null;
+  const place = calls.indexOf(call);
+  const next = calls.find(({ kind }, at) => at > place && kind !== 'skipped');
   if (!next) return null;
   const leavesAt = next.departure?.at ?? next.arrival?.at ?? next.aimed ?? null;
-  return next === later.at(-1) || (leavesAt !== null && !next.noBoarding) ? next.stopId : null;
+  return next === calls.at(-1) || (leavesAt !== null && !next.noBoarding) ? next.stopId : null;
 }
 
 /** What leaves from some stops: of two in a row the last departure. */
