@@ -11,10 +11,14 @@ export interface ReceiptIntake {
   take(report: TakenReport): Promise<void>;
 }
 
-/** Reports are batched while the next arrives within this time, ms. */
-const quietMs = 3;
-/** Maximum wait of the first report for others, ms. */
-const gatherMs = 25;
+/**
+ * Reports are batched while the next arrives within `quietMs`; the first waits `gatherMs` for others at most. Behind
+ * PostgreSQL a batch of a handful takes nearly as long as one of hundreds, which wait for it (docs/performance.md).
+ */
+const waits: Record<Engine, { quietMs: number; gatherMs: number }> = {
+  sqlite: { quietMs: 3, gatherMs: 25 },
+  postgres: { quietMs: 15, gatherMs: 60 },
+};
 /** Maximum number of reports per transaction, which other work waits for. */
 const maxReports = 500;
 
@@ -39,6 +43,7 @@ export function createReceiptIntake({
   engine: Engine;
   now: () => number;
 }): ReceiptIntake {
+  const { quietMs, gatherMs } = waits[engine];
   let waiting: Waiting[] = [];
   let isRunning = false;
 
