@@ -75,11 +75,13 @@ export const LibrarySave = strict({
 });
 export type LibrarySave = Static<typeof LibrarySave>;
 
-/** `GET /api/library/{newsId}/uses`: what a deletion of the message would affect. */
+const ScreensInUse = Type.Array(Type.Object({ id: ScreenId, name: Type.String() }));
+
+/** `GET /api/library/{newsId}/uses`: what a save or a deletion of the message would affect. */
 export const LibraryUses = Type.Object({
-  /** Scenarios that show it. */
-  scenarios: Type.Array(Type.Object({ id: Id, name: Type.String() })),
-  /** Screens it is currently spread to. */
-  screens: Type.Array(Type.Object({ id: ScreenId, name: Type.String() })),
+  /** Scenarios that show it; `runsOn`, of the one that runs only: the screens that it shows it on. */
+  scenarios: Type.Array(Type.Object({ id: Id, name: Type.String(), runsOn: Type.Optional(ScreensInUse) })),
+  /** Screens it is currently spread to: they keep the text that was sent. */
+  screens: ScreensInUse,
 });
 export type LibraryUses = Static<typeof LibraryUses>;

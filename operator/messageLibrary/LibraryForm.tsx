@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useCallback, useMemo, useRef } from 'react';
 import { textOfHtml } from '../../contract/html.ts';
 import { defaultTimeZone } from '../../contract/localTime.ts';
-import type { LibraryMessage } from '../../contract/schemas/library.ts';
+import type { LibraryMessage, LibraryUses } from '../../contract/schemas/library.ts';
 import type { Language } from '../../contract/schemas/news.ts';
 import type { Project } from '../../contract/schemas/project.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
@@ -43,9 +43,8 @@ const words = texts.library;
 interface SaveBarProps {
   editing: Editing;
   isSaving: boolean;
-  /** Number of screens that show the message as it was spread. */
-  spreadOn: number;
-  isInScenarios: boolean;
+  /** Null: unknown. */
+  uses: LibraryUses | null;
   onSave: () => void;
   onDiscard: () => void;
   onRemove: () => void;
@@ -59,8 +58,15 @@ function summaryOf({ base, changed, isDirty }: Editing): string {
 }
 
 /** Says what is about to be saved, with the actions on the open message (LIB-7). */
-function SaveBar({ editing, isSaving, spreadOn, isInScenarios, onSave, onDiscard, onRemove }: SaveBarProps) {
+function SaveBar({ editing, isSaving, uses, onSave, onDiscard, onRemove }: SaveBarProps) {
   const { base, isDirty, isDeleted } = editing;
+  const { screens = [], scenarios = [] } = uses ?? {};
+  const notes = [
+    ...(screens.length > 0 ? [words.bar.spread(screens.length)] : []),
+    ...scenarios.flatMap(({ name, runsOn = [] }) =>
+      runsOn.length > 0 ? [words.bar.running(name, runsOn.length)] : [],
+    ),
+  ];
   return (
     <FormBar
       label={words.bar.label}
@@ -68,17 +74,17 @@ function SaveBar({ editing, isSaving, spreadOn, isInScenarios, onSave, onDiscard
       isIdle={!isDirty}
       above={
         isDirty &&
-        isInScenarios && (
+        scenarios.length > 0 && (
           <ApprovalNote isAlert={editing.form.options.alert} text={texts.approvals.asksIfShown} />
         )
       }
       note={
         base !== null &&
-        spreadOn > 0 && (
-          <Typography variant="body2" color="textSecondary" className="tabular">
-            {words.bar.spread(spreadOn)}
+        notes.map((note) => (
+          <Typography key={note} variant="body2" color="textSecondary" className="tabular">
+            {note}
           </Typography>
-        )
+        ))
       }
     >
       {base !== null && (
@@ -131,7 +137,7 @@ export function LibraryForm({ project, data, updatedAt }: Props) {
 
   const calls = useOperatorData();
   const id = base?.id ?? null;
-  // Under the topic of messages, which changes when something is spread or removed.
+  // Under the topic of messages, which changes when something is spread or removed, or a scenario starts or stops.
   const uses = useProjectQuery('news', `libraryUses:${id}`, () =>
     id === null ? Promise.resolve(null) : calls.libraryUses(id),
   );
@@ -232,8 +238,7 @@ export function LibraryForm({ project, data, updatedAt }: Props) {
       <SaveBar
         editing={editing}
         isSaving={edited.isSaving}
-        spreadOn={uses.data?.screens.length ?? 0}
-        isInScenarios={(uses.data?.scenarios.length ?? 0) > 0}
+        uses={uses.data ?? null}
         onSave={edited.save}
         onDiscard={edited.discard}
         onRemove={edited.remove}

@@ -57,6 +57,25 @@ it('LIB-7 the screens that show a message are counted for the one that is open, 
   await waitFor(() => expect(bar()).not.toHaveTextContent('Diffusé sur'));
 });
 
+it('LIB-7 a scenario that runs with the message is named: a save changes its screens, a deletion empties them', async () => {
+  const { calls, choose, remove } = await open();
+  calls.libraryUses.mockResolvedValue({
+    scenarios: [
+      { id: 1, name: 'Grève' },
+      { id: 2, name: 'Neige', runsOn: shown.slice(0, 3) },
+    ],
+    screens: shown.slice(2, 4),
+  });
+  await choose('Retard');
+  const running = 'Le scénario « Neige » le montre sur 3 écrans : enregistrer les change aussi.';
+  expect(await within(bar()).findByText(running)).toBeVisible();
+  expect(bar()).toHaveTextContent('Diffusé sur 2 écrans : enregistrer ne change pas ces diffusions');
+  expect(bar()).not.toHaveTextContent('Grève');
+  const question = await remove();
+  expect(question).toHaveTextContent('Il est diffusé sur 4 écrans : Quai 2, Quai 3, Quai 0, Quai 1.');
+  expect(question).toHaveTextContent('Il est utilisé par les scénarios : Grève, Neige (en cours).');
+});
+
 it('OPS-5 that a second person may have to agree is said before a message of scenarios is saved, and of no other', async () => {
   const { calls, choose, user } = await open(buildProject({ approval: 'ALL' }));
   const note = () => screen.queryByText(/^Si un scénario en cours ou planifié montre ce message/);

@@ -32,9 +32,13 @@ function questionText(
 ): string {
   const lines = [removing.text(title)];
   if (uses) {
-    const { scenarios } = uses;
     const placed = new Map(known.map((screen) => [screen.id, screenName(screen)]));
-    const screens = uses.screens.map(({ id, name }) => ({ name: placed.get(id) ?? name }));
+    const shownOn = [...uses.screens, ...uses.scenarios.flatMap(({ runsOn = [] }) => runsOn)];
+    const names = new Map(shownOn.map(({ id, name }) => [id, placed.get(id) ?? name]));
+    const screens = [...names.values()].map((name) => ({ name }));
+    const scenarios = uses.scenarios.map(({ name, runsOn }) => ({
+      name: runsOn ? removing.running(name) : name,
+    }));
     lines.push(screens.length > 0 ? removing.screens(screens.length, namesOf(screens)) : removing.noScreens);
     if (scenarios.length > 0) lines.push(removing.scenarios(namesOf(scenarios)));
   }

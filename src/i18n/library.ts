@@ -81,7 +81,9 @@ export const library = {
     saving: 'Enregistrement en cours…',
     remove: 'Supprimer',
     spread: (n: number) =>
-      `Diffusé sur ${screens(n)} : enregistrer ne change pas ce qui est affiché, il faut le diffuser à nouveau.`,
+      `Diffusé sur ${screens(n)} : enregistrer ne change pas ces diffusions, il faut diffuser le message à nouveau.`,
+    running: (scenario: string, n: number) =>
+      `Le scénario « ${scenario} » le montre sur ${screens(n)} : enregistrer les change aussi.`,
   },
   saved: 'Message enregistré',
   saveFailed: "Le message n'a pas pu être enregistré.",
@@ -93,6 +95,7 @@ export const library = {
       `Voulez-vous vraiment supprimer le message « ${title} » de la bibliothèque ? Il sera aussi retiré des écrans qui l’affichent.`,
     screens: (n: number, names: string) => `Il est diffusé sur ${screens(n)} : ${names}.`,
     noScreens: 'Il n’est diffusé sur aucun écran en ce moment.',
+    running: (scenario: string) => `${scenario} (en cours)`,
     scenarios: (names: string) => `Il est utilisé par les scénarios : ${names}.`,
     more: (n: number) => `et ${number(n)} de plus`,
   },

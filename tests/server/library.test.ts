@@ -44,10 +44,10 @@ describeOnEachEngine('the message library', (engine) => {
     (await manager.get<{ array: News[] }>(`/rest/news/screen/${screen}`)).json.array;
   const trail = () => test.db.selectFrom('audit').selectAll().orderBy('id').execute();
 
-  async function insertScenario(name: string, newsId: number) {
+  async function insertScenario(name: string, newsId: number, activated_at: number | null = null) {
     const { id } = await test.db
       .insertInto('scenario')
-      .values({ project_id: nord.id, name })
+      .values({ project_id: nord.id, name, activated_at })
       .returning('id')
       .executeTakeFirstOrThrow();
     const row = { scenario_id: id, news_id: newsId, screen_id: nord.screens[0] };
@@ -286,12 +286,11 @@ describeOnEachEngine('the message library', (engine) => {
       await operator.spread({ libraryId: other.id, screens: [first, third] });
       const untouched = await insertScenario('Neige', other.id);
       const waiting = await insertScenario('Canicule', id);
-      const scenario = await insertScenario('Incendie', id);
-      await test.db.updateTable('scenario').set({ activated_at: 5 }).where('id', '=', scenario).execute();
+      const scenario = await insertScenario('Incendie', id, 5);
       const uses = await manager.get<LibraryUses>(`/api/library/${id}/uses`);
       expect(uses.json.scenarios).toEqual([
         { id: waiting, name: 'Canicule' },
-        { id: scenario, name: 'Incendie' },
+        { id: scenario, name: 'Incendie', runsOn: [expect.objectContaining({ id: first })] },
       ]);
       expect(uses.json.screens.map((screen) => screen.id)).toEqual([first, second]);
 
@@ -347,14 +346,17 @@ describeOnEachEngine('the message library', (engine) => {
     it('LIB-7 asks about the screens that have it or will have it, not about those where it has ended', async () => {
       const [ended, running, planned] = nord.screens;
       const { id } = await saved({ content: 'Travaux' });
+      await insertScenario('Incendie', id, 5);
       const operator = await test.as('user.nord');
       const { now } = test.clock;
       await operator.spread({ libraryId: id, screens: [ended], until: now + 1000 });
       await operator.spread({ libraryId: id, screens: [running] });
       await operator.spread({ libraryId: id, screens: [planned], from: now + 60_000 });
+      await test.db.updateTable('news').set({ shown_until: now }).where('id', '=', id).execute();
       test.clock.advance(5000);
       const uses = await manager.get<LibraryUses>(`/api/library/${id}/uses`);
       expect(uses.json.screens.map((screen) => screen.id)).toEqual([running, planned]);
+      expect(uses.json.scenarios).toMatchObject([{ name: 'Incendie', runsOn: [] }]);
     });
 
     it('LIB-7 of a message on no screen changes nothing else', async () => {

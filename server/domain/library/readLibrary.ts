@@ -73,7 +73,8 @@ export const spreadCopies = (db: Kysely<Database>, libraryId: number) =>
   db.selectFrom('news').select('id').where('library_id', '=', libraryId).where('library', '=', 0);
 
 /**
- * Where a library message is in use, or will be, at `now` (ms): deleting it removes it there. Throws NotFoundException.
+ * Where a library message is in use, or will be, at `now` (ms): deleting it removes it there, and saving it
+ * changes what a running scenario shows. Throws NotFoundException.
  */
 export async function readLibraryUses(
   db: Kysely<Database>,
@@ -91,20 +92,27 @@ export async function readLibraryUses(
   if (!message) throw notFound();
   const scenarios = await db
     .selectFrom('scenario')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'activated_at'])
     .where('id', 'in', db.selectFrom('scenario_message').select('scenario_id').where('news_id', '=', id))
     .execute();
-  const screens = await db
-    .selectFrom('screen')
-    .select(['id', 'name'])
-    .where(
-      'id',
-      'in',
-      db
-        .selectFrom('news_screen')
-        .select('screen_id')
-        .where('news_id', 'in', spreadCopies(db, id).where(notOver(now))),
-    )
+  const named = db.selectFrom('screen').select(['id', 'name']);
+  const copies = spreadCopies(db, id).where(notOver(now));
+  const screens = await named
+    .where('id', 'in', db.selectFrom('news_screen').select('screen_id').where('news_id', 'in', copies))
     .execute();
-  return { scenarios: scenarios.sort(byName), screens: screens.sort(byName) };
+  const placed = db
+    .selectFrom('scenario_message as message')
+    .innerJoin('news', 'news.id', 'message.news_id')
+    .select('message.screen_id')
+    .where('news.id', '=', id)
+    .where(notOver(now));
+  const used: LibraryUses['scenarios'] = [];
+  for (const { activated_at, ...scenario } of scenarios.sort(byName)) {
+    if (activated_at === null) used.push(scenario);
+    else {
+      const shown = named.where('id', 'in', placed.where('message.scenario_id', '=', scenario.id));
+      used.push({ ...scenario, runsOn: (await shown.execute()).sort(byName) });
+    }
+  }
+  return { scenarios: used, screens: screens.sort(byName) };
 }
