@@ -14,6 +14,20 @@ it.each([
   },
 );
 
+it.each(['messages', 'publicités'])('ADM-11 %s that only a deleted screen has are said to go with it', (what) => {
+  expect(configuration.resources.screens.deletesToo).toContain(what);
+  expect(bulk.deleteToo.screens).toContain(what);
+});
+
+it('ADM-11 whatever goes with a project is named before it is deleted', () => {
+  const going = configuration.resources.projects.deletesToo;
+  for (const what of [
+    ['points d’arrêt', 'grilles et offres horaires', 'imports GTFS', 'messages', 'modèles de messages'],
+    ['abréviations', 'scénarios', 'webhooks', 'alertes par e-mail', 'preuves d’affichage'],
+  ].flat())
+    expect(going).toContain(what);
+});
+
 it('ADM-11 what is deleted along with a record is said before one is deleted and before several are', () => {
   const { resources } = configuration;
   const warned = configurationNames.filter((name) => resources[name].deletesToo !== undefined);

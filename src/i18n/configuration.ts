@@ -33,7 +33,7 @@ const resources: Record<ConfigurationName, ResourceTexts> = {
     saveFailed: "Le projet n'a pas pu être enregistré",
     deleteFailed: 'Le projet n’a pas pu être supprimé',
     deletesToo:
-      'Ses lignes, points d’arrêt, grilles horaires, causes, impacts, utilisateurs, messages et scénarios sont supprimés avec lui.',
+      'Ses lignes, points d’arrêt, grilles et offres horaires, imports GTFS, causes, impacts, utilisateurs, messages, modèles de messages, abréviations, scénarios, webhooks, alertes par e-mail et preuves d’affichage sont supprimés avec lui.',
     instead: '« Supprimer avec son contenu », sous le formulaire du projet, supprime aussi tout cela.',
   },
   templates: {
@@ -87,7 +87,7 @@ const resources: Record<ConfigurationName, ResourceTexts> = {
     saveFailed: "L'écran n'a pas pu être enregistré",
     deleteFailed: "L'écran n'a pas pu être supprimé",
     deletesToo:
-      'Ses configurations, et les messages qui ne sont diffusés que sur lui, sont supprimés avec lui.',
+      'Ses configurations, et les messages et publicités qui ne sont diffusés que sur lui, sont supprimés avec lui.',
   },
   screenConfs: {
     plural: 'Configurations d’écran',

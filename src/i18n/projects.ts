@@ -51,7 +51,7 @@ export const wholeProjects = {
     suggestedName: (name: string) => `${name}copie`,
     suggestedLongName: (longName: string) => `Copie de ${longName}`,
     copied: 'Sont copiés :',
-    alsoCopied: 'ses réglages et son logo',
+    alsoCopied: 'ses réglages, ses abréviations et son logo',
     left: 'Les écrans reçoivent de nouveaux identifiants. Ne sont pas copiés : les messages diffusés, les publicités, l’historique, les imports, les offres horaires, les inhibitions en cours, les planifications, les webhooks, les alertes par e-mail, les utilisateurs et leurs mots de passe, ni les configurations d’écran, qui désignent un matériel.',
     submit: 'Dupliquer',
     running: 'Copie en cours…',
