@@ -33,7 +33,7 @@ export const silenceTexts = {
   since: (name: string, id: string, when: string) => `  - ${name} (${id}), depuis le ${when}`,
   never: (name: string, id: string) => `  - ${name} (${id}), jamais connecté`,
   after: (name: string, id: string, length: string) => `  - ${name} (${id}), après ${length}`,
-  more: (n: number) => `  … et ${many(n, 'autre', 'autres')}`,
+  more: (n: number) => `  … et ${many(n, 'autre écran', 'autres écrans')}`,
   seeSilent: (link: string) => `Voir les écrans hors ligne : ${link}`,
   foot: 'Réglages : « Parc d’écrans », bouton « Alertes ».',
   testSubject: (project: string) => `${project} : essai des alertes d’écrans`,

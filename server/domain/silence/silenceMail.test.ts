@@ -36,7 +36,12 @@ describe('mails about silent screens', () => {
     expect(named(199).match(/Quai/g)).toHaveLength(199);
     expect(named(199)).not.toContain('…');
     expect(named(202).match(/Quai/g)).toHaveLength(199);
-    expect(named(202)).toContain('… et 3 autres');
+    expect(named(202)).toContain('… et 3 autres écrans');
+    // The 133 screens of 67 sites, the last of them with one of its two.
+    const ofSites = screens(200).map((one, at) => ({ ...one, siteId: at >> 1, siteName: `Gare ${at >> 1}` }));
+    const { body } = write({ silent: ofSites, publicUrl: null });
+    expect(body.match(/Quai/g)).toHaveLength(133);
+    expect(body).toContain('… et 67 autres écrans');
   });
 
   it('FLT-1 are about what is silent where some fell silent while others came back, and tell of both', () => {

@@ -45,10 +45,14 @@ function lines(
   line: (screen: ToldScreen) => string,
 ): string[] {
   const all = bySite(screens).flatMap((some) => [
-    title(some[0]?.siteName ?? '', some.length, some[0]?.siteId ?? 0),
-    ...some.toSorted((one, other) => compareNames(one.name, other.name)).map(line),
+    { text: title(some[0]?.siteName ?? '', some.length, some[0]?.siteId ?? 0), isScreen: false },
+    ...some
+      .toSorted((one, other) => compareNames(one.name, other.name))
+      .map((screen) => ({ text: line(screen), isScreen: true })),
   ]);
-  return all.length > mostLines ? [...all.slice(0, mostLines), texts.more(all.length - mostLines)] : all;
+  const named = all.slice(0, mostLines).map(({ text }) => text);
+  const left = all.slice(mostLines).filter(({ isScreen }) => isScreen).length;
+  return left > 0 ? [...named, texts.more(left)] : named;
 }
 
 /** One mail for all events of a project's screens (FLT-1). */
