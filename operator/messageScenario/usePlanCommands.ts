@@ -1,4 +1,4 @@
-import type { PlanTime } from '../../contract/scenarioPlan.ts';
+import { type PlanTime, stopsByItself } from '../../contract/scenarioPlan.ts';
 import type { ScenarioPlan, ScenarioPlanSave } from '../../contract/schemas/scenarioPlan.ts';
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
 import { useVersionedSave } from '../../src/data/useVersionedSave.ts';
@@ -37,8 +37,11 @@ export function usePlanCommands(projectId: number) {
       };
     },
     /** Resolves to whether it was done. */
-    async remove({ id, running, scenarioName }: Plan, time: string): Promise<boolean> {
-      const text = (running ? removal.textRunning : removal.text)(scenarioName, time);
+    async remove(plan: Plan, time: string): Promise<boolean> {
+      const { id, running, scenarioName } = plan;
+      const text = running
+        ? removal.textRunning(scenarioName, time, stopsByItself(plan))
+        : removal.text(scenarioName, time);
       const agreed = await dialogs.confirm({ title: removal.title, text });
       return agreed && run(() => data.deletePlan(projectId, id), removal);
     },

@@ -126,3 +126,13 @@ it.each<[string, Partial<typeof strike>, [number, number], string]>([
     );
   },
 );
+
+it.each([
+  [inHours(2), /Ce qui est en cours continue, et s’arrêtera comme prévu\./],
+  [null, /Ce qui est en cours continue jusqu’à ce qu’on l’arrête\./],
+])('TIM-8 deleting a plan that runs says until when it goes on: %#', async (stopsAt, text) => {
+  const plan = buildPlan({ running: true, startsAt: inHours(-1), stopsAt });
+  const { user } = openScenarios({ groups: active(strike), plans: [plan] });
+  await user.click(await screen.findByRole('button', { name: /^Supprimer la planification de Grève/ }));
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent(text);
+});

@@ -86,8 +86,8 @@ export const plans = {
   removal: {
     title: 'Supprimer cette planification ?',
     text: (name: string, time: string) => `« ${name} » ne sera plus activé ${time}.`,
-    textRunning: (name: string, time: string) =>
-      `« ${name} » ne sera plus activé ${time}. Ce qui est en cours continue, et s’arrêtera comme prévu.`,
+    textRunning: (name: string, time: string, stops: boolean) =>
+      `« ${name} » ne sera plus activé ${time}. Ce qui est en cours continue${stops ? ', et s’arrêtera comme prévu' : ' jusqu’à ce qu’on l’arrête'}.`,
     done: 'Planification supprimée',
     failed: 'La planification n’a pas pu être supprimée.',
   },
