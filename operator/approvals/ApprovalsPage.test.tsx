@@ -86,14 +86,16 @@ describe('what waits for an agreement', () => {
     ]);
   });
 
-  it.each([
-    [[buildProposal()], /diffusé aussitôt\. Une proposition faite auparavant attend encore/],
-    [[buildProposal({ state: 'refused', decidable: false })], /diffusé aussitôt\.$/],
+  it.each<[Proposal[], Project['approval'], RegExp]>([
+    [[], 'ALL', /immédiats\.$/],
+    [[], 'EXCEPT_ALERTS', /immédiats\. Les alertes partent aussitôt\.$/],
+    [[buildProposal()], null, /diffusé aussitôt\. Une proposition faite auparavant attend encore/],
+    [[buildProposal({ state: 'refused', decidable: false })], null, /diffusé aussitôt\.$/],
   ])(
-    'OPS-5 a project that asks for no agreement any more says what is left of when it did: %#',
-    async (left, text) => {
-      open(left, {}, { approval: null });
-      expect(await screen.findByText(/^Ce projet ne demande pas/)).toHaveTextContent(text);
+    'OPS-5 the page says what the project asks for, and what is left of when it asked: %#',
+    async (left, approval, text) => {
+      open(left, {}, { approval });
+      expect(await screen.findByText(/^Ce projet (?:ne )?demande/)).toHaveTextContent(text);
     },
   );
 

@@ -171,6 +171,7 @@ function Approvals({ project }: { project: Project }) {
         <>
           <Alert severity="info" sx={{ mb: 2 }}>
             {project.approval ? words.intro : words.off}
+            {project.approval === 'EXCEPT_ALERTS' && ` ${words.exceptAlerts}`}
             {!project.approval && waiting.length > 0 && ` ${words.stillWaiting(waiting.length)}`}
           </Alert>
           <WaitingList titleRef={waitingTitle} proposals={waiting} {...list} />

@@ -22,6 +22,8 @@ export const approvals = {
   title: 'À valider',
   intro:
     'Ce projet demande qu’une deuxième personne donne son accord avant que les écrans montrent un message ou un scénario. Retirer, terminer et arrêter restent immédiats.',
+  /** Appended, where alerts need no approval. */
+  exceptAlerts: 'Les alertes partent aussitôt.',
   off: 'Ce projet ne demande pas de deuxième accord : ce qui est envoyé est diffusé aussitôt.',
   /** Appended: proposals of the time when the project asked for approval. */
   stillWaiting: (n: number) =>
