@@ -14,6 +14,17 @@ it.each([
   },
 );
 
+const feminine = [
+  ['timetables', 'screenConfs', 'newsConfs', 'newsConfLines', 'causes', 'lines', 'lineMetas', 'languages'],
+  ['timesConfs', 'feedKeys'],
+].flat();
+
+it.each(configurationNames)('ADM-11 what a colleague has modified agrees with its name, of %s', (name) => {
+  const ending = feminine.includes(name) ? 'e' : '';
+  const title = configuration.conflict(configuration.resources[name], 'X');
+  expect(title).toMatch(new RegExp(` X a été modifié${ending} entre-temps$`));
+});
+
 it.each(['messages', 'publicités'])('ADM-11 %s that only a deleted screen has are said to go with it', (what) => {
   expect(configuration.resources.screens.deletesToo).toContain(what);
   expect(bulk.deleteToo.screens).toContain(what);

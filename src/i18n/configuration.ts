@@ -357,8 +357,8 @@ export const configuration = {
     },
   },
   blockedBy: 'Ce qui bloque la suppression :',
-  conflict: ({ the, saved }: ResourceTexts, name: string) =>
-    `${the.charAt(0).toUpperCase()}${the.slice(1)} ${name} a été ${saved.endsWith('e') ? 'modifiée' : 'modifié'} entre-temps`,
+  conflict: ({ one, the }: ResourceTexts, name: string) =>
+    `${the.charAt(0).toUpperCase()}${the.slice(1)} ${name} a été ${one.startsWith('une ') ? 'modifiée' : 'modifié'} entre-temps`,
   /** Parts of structures: display styles, directions and notifications. */
   parts: {
     ...displayParts,
