@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { pageRules } from '../../contract/access.ts';
 import { type ConfigurationName, configurationNames } from '../../contract/configuration/resources.ts';
 import { fieldHelp } from './configurationFields.ts';
 
@@ -56,4 +57,28 @@ it.each([
 ])('LIV-1 %s is read by Girouette, and says where', (_, help, where) => {
   expect(help).toMatch(where);
   expect(help).not.toMatch(/autres systèmes/);
+});
+
+it('ROL-2 the help of the two flags of messages names every page that they open', () => {
+  const wordOf: Readonly<Record<string, RegExp>> = {
+    '/index': /liste/i,
+    '/messagesSpreading': /diffusion/,
+    '/agenda': /agenda/,
+    '/approvals': /À valider/,
+    '/messagesLibrary': /bibliothèque/,
+    '/template': /modèles/,
+    '/abbreviations': /abréviations/,
+    '/messagesScenario': /scénarios/,
+    '/exploitOffer': /offre horaire/,
+    '/exploitRafale': /rafales/,
+  };
+  for (const [page, { flags }] of Object.entries(pageRules)) {
+    const opening: readonly string[] = flags;
+    // The journal is opened by any flag.
+    if (!opening.includes('adminMessagesLibrary') || page === '/journal') continue;
+    const isOfBoth = opening.includes('adminMessages');
+    const help = isOfBoth ? projects.adminMessages : projects.adminMessagesLibrary;
+    expect(help, page).toMatch(wordOf[page] ?? page);
+  }
+  expect(projects.adminMessagesLibrary).toMatch(/^Les mêmes pages, et /);
 });

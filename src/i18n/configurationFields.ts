@@ -165,7 +165,8 @@ const sourceClient = 'Le compte ou la clé que la source demande, si elle en dem
 const account = {
   name: null,
   password: null,
-  sessionInfinite: 'Sinon, la session se ferme après 12 heures sans activité.',
+  sessionInfinite:
+    'Sinon, la session se ferme après 12 heures sans échange avec le serveur. Une page laissée ouverte se tient à jour, et peut la prolonger.',
 };
 
 const types = Object.keys(screenTypes) as (keyof typeof screenTypes)[];
@@ -176,8 +177,9 @@ export const fieldHelp: FieldHelp = {
   projects: {
     name: 'Lettres et chiffres seulement, sans espace.',
     longName: 'Le nom que les utilisateurs lisent.',
-    adminMessages: 'Messages en cours et diffusion de messages.',
-    adminMessagesLibrary: 'Bibliothèque, scénarios, offre horaire et rafales.',
+    adminMessages: 'Liste des messages, diffusion, agenda et « À valider ».',
+    adminMessagesLibrary: 
+      'Les mêmes pages, et bibliothèque, modèles, abréviations, scénarios, offre horaire et rafales.',
     adminAdvertising: 'Publicités et leur diffusion.',
     adminInhibition: 'Inhibition des temps et du trafic par ligne.',
     adminGtfs: 'Import des données de transport.',
