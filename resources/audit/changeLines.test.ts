@@ -168,7 +168,7 @@ describe('ADM audit trail: what an entry says', () => {
           display: { from: { quai: 'Grève', hall: 'Grève' }, to: { quai: 'Grève, Bus', hall: 'Grève' } },
         },
       },
-      ['Arrêt automatique (secondes) : — → 3600', 'Écrans › quai : Grève → Grève, Bus'],
+      ['Arrêt automatique : — → 1 heure', 'Écrans › quai : Grève → Grève, Bus'],
     ],
     [
       'a field and a resource that are no longer',
@@ -230,9 +230,19 @@ describe('ADM audit trail: what an entry says', () => {
         changes: {
           from: { from: null, to: Date.UTC(2026, 6, 14, 22) },
           until: { from: Date.UTC(2026, 0, 14, 23), to: null },
+          period: { from: '0600-0900;1700-2359', to: 'sans ordre' },
         },
       },
-      ['Début : — → 15/07/2026 00:00', 'Fin : 15/01/2026 00:00 → —'],
+      [
+        'Début : — → 15/07/2026 00:00',
+        'Fin : 15/01/2026 00:00 → —',
+        'Périodes : de 06:00 à 09:00 et de 17:00 à 24:00 → sans ordre',
+      ],
+    ],
+    [
+      'when no mail about silent screens is sent',
+      { resource: 'silence', changes: { quiet: { from: null, to: '2200-0600' } } },
+      ['Ne pas prévenir : — → de 22:00 à 06:00'],
     ],
     [
       'what a message is about, and the values of its template one by one',
@@ -244,7 +254,7 @@ describe('ADM audit trail: what an entry says', () => {
           direction: { from: null, to: 'Sud' },
           points: { from: ['Antony'], to: ['Antony', 'Massy'] },
           template: { from: 'Bus', to: 'Chantier' },
-          slots: { from: { fin: '18:05', bus: '7' }, to: { fin: '19:00', bus: '7' } },
+          slots: { from: { fin: '18:05', jour: '2026-12-05' }, to: { fin: '19:00', jour: '2027-01-08' } },
         },
       },
       [
@@ -254,6 +264,7 @@ describe('ADM audit trail: what an entry says', () => {
         'Points d’arrêt : Antony → Antony, Massy',
         'Modèle : Bus → Chantier',
         'Informations demandées › fin : 18:05 → 19:00',
+        'Informations demandées › jour : 05/12/2026 → 08/01/2027',
       ],
     ],
     [

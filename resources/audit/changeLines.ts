@@ -5,8 +5,11 @@ import { roleLabels } from '../../contract/roles.ts';
 import type { AuditChange, AuditRecord } from '../../contract/schemas/audit.ts';
 import { partsOf, partText } from '../../src/admin/structureParts.ts';
 import { clockOfMinute } from '../../contract/localTime.ts';
+import { durationOf } from '../../contract/scenarioTime.ts';
 import { weekdays, type Weekday } from '../../contract/timetable/days.ts';
+import { delayText } from '../../src/features/activation/durationText.ts';
 import { texts } from '../../src/i18n/index.ts';
+import { clocksText } from '../../src/shared/messageTimeText.ts';
 import { dateAndTime, dateOnly } from '../../src/shared/zonedDate.ts';
 
 /** The field's present declaration; undefined if the field or its resource no longer exists. */
@@ -88,7 +91,8 @@ function structureLines(
   const [before, after] = [partsOf(from), partsOf(to)];
   const paths = [...new Set([...before.keys(), ...after.keys()])].filter((path) => path !== '');
   return paths.flatMap((path) => {
-    const [was, is] = [valueText(field, before.get(path)), valueText(field, after.get(path))];
+    const textOf = (value: unknown) => (field ? null : dateText(value)) ?? valueText(field, value);
+    const [was, is] = [textOf(before.get(path)), textOf(after.get(path))];
     return was === is ? [] : lineOf(action, `${label} › ${path}`, was, is);
   });
 }
@@ -122,13 +126,20 @@ const proposalWords: Readonly<Record<string, Readonly<Record<string, string>>>> 
 
 const instants = ['from', 'until', 'startsAt', 'stopsAt'];
 const minutes = ['startMinute', 'stopMinute'];
+const dates = ['firstDay', 'lastDay'];
+const clocks = ['period', 'quiet'];
 
-/** The start, end or days of a message or a plan, as text; null: it is none of these. */
+/** A date, `2026-12-05`, as text; null: it is none. */
+const dateText = (value: unknown) =>
+  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? dateOnly(Date.parse(value), 'UTC') : null;
+
+/** A time of a message, a plan or a scenario, as text; null: it is none of these. */
 function timeText(name: string, value: unknown, timeZone: string): string | null {
   if (instants.includes(name) && typeof value === 'number') return dateAndTime(value, timeZone);
   if (minutes.includes(name) && typeof value === 'number') return clockOfMinute(value);
-  if ((name === 'firstDay' || name === 'lastDay') && typeof value === 'string')
-    return dateOnly(Date.parse(value), 'UTC');
+  if (dates.includes(name)) return dateText(value);
+  if (clocks.includes(name) && typeof value === 'string') return clocksText(value);
+  if (name === 'autoDeactivationDelay' && typeof value === 'number') return delayText(durationOf(value));
   if (name !== 'days' || !Array.isArray(value)) return null;
   return texts.messageTime.days(value.map((day) => weekdays.indexOf(day as Weekday)));
 }

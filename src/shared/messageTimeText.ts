@@ -77,7 +77,8 @@ export function daysText(days: MessageTime['days']): string | null {
   return others.length <= 2 ? words.daysBut(others) : words.days(places);
 }
 
-function clocksText(period: string | null): string | null {
+/** The periods of a day, « de 06:00 à 20:00 »; null: none, or malformed. */
+export function clocksText(period: string | null): string | null {
   const ranges = (period && parsePeriod(period)) || [];
   if (ranges.length === 0) return null;
   return words.clocks(
