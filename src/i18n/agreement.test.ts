@@ -88,6 +88,24 @@ it.each<[string, string]>([
   expect(said).toBe(text);
 });
 
+const { availability, choosing, linePlan } = texts;
+
+it.each<[string, string]>([
+  [linePlan.end('Le Bourget'), 'Tronçon : début ou fin au Bourget'],
+  [linePlan.screensAt('Les Halles'), 'Écrans aux Halles'],
+  [linePlan.messagesAt('La Défense'), 'Messages affichés à La Défense'],
+  [linePlan.toComeAt('Les Ulis'), 'Messages à venir aux Ulis'],
+  [availability.open('Antony'), 'Voir les écrans d’Antony'],
+  [availability.close('Le Bourget'), 'Masquer les écrans du Bourget'],
+  [
+    choosing.ofTemplate('Orlyval, d’Antony à Orly', 2),
+    'Écrans d’Orlyval, d’Antony à Orly (2)',
+  ],
+  [choosing.ofTemplate('RER B', 3), 'Écrans de RER B (3)'],
+])('LIV-6 CMP-1 a name of a place is joined to what is said of it: « %s »', (said, text) => {
+  expect(said).toBe(text);
+});
+
 it('CMP-7 LIB-1 thousands that are counted are grouped, in every text', () => {
   const bare = new RegExp(`3016 (?:/|(?:${nouns})s?(?!\\p{L}))|/ 3016`, 'u');
   const found = madeTexts(texts, '').flatMap(([name, make]) => {

@@ -1,3 +1,4 @@
+import { fromPlace } from '../../contract/placeNames.ts';
 import { count, number } from './count.ts';
 
 let format: Intl.NumberFormat | null = null;
@@ -81,8 +82,8 @@ export const availability = {
   below: 'sous l’objectif',
   unknown: '—',
   never: 'sans mesure',
-  open: (site: string) => `Voir les écrans de ${site}`,
-  close: (site: string) => `Masquer les écrans de ${site}`,
+  open: (site: string) => `Voir les écrans ${fromPlace(site)}`,
+  close: (site: string) => `Masquer les écrans ${fromPlace(site)}`,
   screens: (n: number) => count(n, 'écran', 'écrans'),
   lasted,
   detail: (outages: number, down: number, longest: number) =>

@@ -9,7 +9,7 @@ const newScreens = (n: number, whose: string) =>
 export const choosing = {
   label: 'Choisir par ligne ou par étiquette',
   wholeLine: (line: string, n: number) => `Écrans de la ligne ${line} (${n})`,
-  ofTemplate: (text: string, n: number) => `Écrans de ${text} (${n})`,
+  ofTemplate: (text: string, n: number) => `Écrans ${fromPlace(text)} (${n})`,
   noneOnLine: (line: string) =>
     `La ligne ${line} ne dessert aucun site : ses points d’arrêt ne sont pas configurés.`,
   failed: 'Les arrêts de la ligne n’ont pas pu être lus.',

@@ -1,3 +1,4 @@
+import { atPlace } from '../../contract/placeNames.ts';
 import { count, number } from './count.ts';
 
 const screens = (n: number) => count(n, 'écran', 'écrans');
@@ -36,15 +37,15 @@ export const linePlan = {
   inhibitedShort: 'inhibée',
   perturbationsOf: (line: string) => `Perturbations de la ligne ${line}`,
   until: (at: string) => `jusqu’au ${at}`,
-  screensAt: (stop: string) => `Écrans à ${stop}`,
-  messagesAt: (stop: string) => `Messages affichés à ${stop}`,
+  screensAt: (stop: string) => `Écrans ${atPlace(stop)}`,
+  messagesAt: (stop: string) => `Messages affichés ${atPlace(stop)}`,
   toCome: 'À venir',
-  toComeAt: (stop: string) => `Messages à venir à ${stop}`,
+  toComeAt: (stop: string) => `Messages à venir ${atPlace(stop)}`,
   onScreens: (n: number) => `sur ${screens(n)}`,
   alert: 'Alerte',
   noMessage: 'Aucun message affiché',
   why: (screen: string) => `Pourquoi ? ${screen}`,
-  end: (stop: string) => `Tronçon : début ou fin à ${stop}`,
+  end: (stop: string) => `Tronçon : début ou fin ${atPlace(stop)}`,
   bar: 'Écrans à choisir',
   whole: (line: string) => `Toute la ligne ${line}`,
   pick: 'Choisissez un tronçon par les cases des arrêts, ou prenez toute la ligne.',
