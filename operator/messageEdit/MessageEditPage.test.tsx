@@ -69,7 +69,7 @@ const editor = () => screen.findByRole('textbox', { name: 'Texte du message' }, 
 /** Inserts the editor's own sample text. */
 async function write(user: User) {
   await editor();
-  await user.click(screen.getByRole('button', { name: 'Modèles' }));
+  await user.click(screen.getByRole('button', { name: 'Phrases types' }));
   await user.click(await screen.findByRole('menuitem', { name: /^Trafic interrompu/ }));
   expect(await editor()).toHaveTextContent(sample);
 }

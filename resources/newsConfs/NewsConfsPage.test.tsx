@@ -87,7 +87,7 @@ describe('messaging setups', () => {
       'Annuler la frappe',
       'Rétablir la frappe',
       'Effacer la mise en forme',
-      'Modèles',
+      'Phrases types',
     ]);
     await actor.click(text);
     await actor.click(within(toolbar).getByRole('button', { name: 'Centrer' }));

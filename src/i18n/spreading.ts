@@ -192,7 +192,7 @@ export const spreading = {
       '#0b5cad': 'Bleu',
       '#6a3fa0': 'Violet',
     },
-    templates: 'Modèles',
+    templates: 'Phrases types',
     loading: 'Chargement de l’éditeur',
     samples: [
       {

@@ -114,7 +114,7 @@ describe('RichText', () => {
 
   it('PRV-6 a sample template is written into the text', async () => {
     const { user, html } = await open();
-    await user.click(screen.getByRole('button', { name: 'Modèles' }));
+    await user.click(screen.getByRole('button', { name: 'Phrases types' }));
     await user.click(screen.getByRole('menuitem', { name: 'Reprise du trafic' }));
     expect(html()).toContain('<strong>Le trafic reprend progressivement.</strong>');
   });
@@ -128,7 +128,7 @@ describe('RichText', () => {
     expect(screen.getByRole('button', { name: 'Italique' })).toHaveFocus();
     expect(stops()).toBe(1);
     await user.keyboard('{End}');
-    expect(screen.getByRole('button', { name: 'Modèles' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Phrases types' })).toHaveFocus();
     await user.keyboard('{ArrowLeft}{ArrowLeft}');
     expect(screen.getByRole('combobox', { name: 'Taille du texte' })).toHaveFocus();
     await user.tab();
