@@ -12,7 +12,7 @@ export const bursts = {
   intro:
     'Une rafale injecte des navettes supplémentaires à un point d’arrêt, à intervalles courts. Les écrans de ce point d’arrêt annoncent des départs rapprochés.',
   empty: 'Pas de points d’arrêt associés au projet',
-  emptyHelp: 'Un superutilisateur les crée dans la configuration du projet.',
+  emptyHelp: 'Un superutilisateur les crée dans « Administration des projets ».',
   point: "Point d'arrêt",
   pointHelp: 'Tapez quelques lettres de son nom ou de sa ligne.',
   noPoint: 'Aucun point d’arrêt ne correspond.',

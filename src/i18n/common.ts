@@ -58,7 +58,7 @@ export const access = {
   /** While the project's features are unknown. */
   rightsNotRead: 'Vos droits sur ce projet n’ont pas pu être lus.',
   noPageText:
-    'Votre compte n’ouvre aucune page de ce projet. L’administrateur des projets peut changer votre rôle, ou ce que le projet propose : adressez-vous à lui.',
+    'Votre compte n’ouvre aucune page de ce projet. Un superutilisateur peut changer votre rôle, ou ce que le projet propose : adressez-vous à lui.',
   notFound: 'Page introuvable',
   notFoundText: 'L’adresse demandée ne correspond à aucune page.',
   home: 'Revenir à l’accueil',

@@ -266,7 +266,7 @@ export const fieldHelp: FieldHelp = {
       'À la fois : les inopinées d’abord, puis les plus récentes. Vide : toutes ; 0 : aucune. Une notification dont la durée d’affichage passe sans qu’on la ferme garde sa place jusqu’à la fin de la perturbation.',
     defaultMessage: 'Affiché quand un écran n’a aucun message.',
     publish:
-      'Ce que propose la diffusion : dire aussi le message aux applications et aux sites (SIRI, GTFS-RT). Sans effet en exposition.',
+      'Ce que propose la diffusion : dire aussi le message aux applications et aux sites (SIRI, GTFS-RT). Sans effet en mode Salon.',
     reset: keptForOthers,
   },
   newsConfLines: {

@@ -10,7 +10,7 @@ export const gtfs = {
   done: 'Import effectué',
   noConfiguration: 'Aucune configuration GTFS associée au projet',
   noConfigurationHelp:
-    'Une ligne du projet doit avoir un transporteur dont l’identifiant GTFS est renseigné. Un superutilisateur le renseigne dans l’administration de référence.',
+    'Une ligne du projet doit avoir un transporteur dont l’identifiant GTFS est renseigné. Un superutilisateur le renseigne dans « Référentiel ».',
   loadFailed: 'Les imports n’ont pas pu être chargés.',
   stale: 'L’état des imports n’a pas pu être actualisé : il est peut-être en retard.',
   failed: 'L’import n’a pas abouti.',

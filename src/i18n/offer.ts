@@ -33,7 +33,7 @@ export const offer = {
     more: (n: number) => `Afficher ${periods(n)} de plus`,
     empty: 'Pas de grilles horaires associées au projet',
     emptyHelp:
-      'Une grille horaire donne les passages d’un point d’arrêt dans une direction. Un superutilisateur la crée dans la configuration du projet.',
+      'Une grille horaire donne les passages d’un point d’arrêt dans une direction. Un superutilisateur la crée dans « Administration des projets ».',
     export: 'Exporter',
     exportName: (project: string) => `offre-${project}.csv`,
   },

@@ -64,6 +64,10 @@ const specified = new Set<string>([
   "L'heure de début de la difusion doit imperativement être inferieur ou égal à l'heure de fin.",
 ]);
 
+/** Other words for what the console calls « Salon », « Manager », a superuser, « Référentiel », « Administration des projets ». */
+const otherWords =
+  /\ben exposition\b|\bresponsables\b|dministrateur (?:des projets|de la plateforme)|administration de référence|configuration du projet/i;
+
 const allowed = (text: string) => specified.has(text.replaceAll('\u00a0', ' ').trim());
 
 /** The texts of a module; of template literals, their parts. */
@@ -114,6 +118,12 @@ describe('the French of the product', () => {
 
   it('has one apostrophe, but for the sentences of the specification', () => {
     expect(texts.filter(({ text }) => straight.test(text) && !allowed(text))).toEqual([]);
+  });
+
+  it('calls one thing by one word', () => {
+    expect(
+      texts.filter(({ path, text }) => /i18n|texts|guide/i.test(path) && otherWords.test(text)),
+    ).toEqual([]);
   });
 
   it('writes the hours of clocks in one form', () => {
