@@ -97,10 +97,7 @@ it.each<[string, string]>([
   [linePlan.toComeAt('Les Ulis'), 'Messages à venir aux Ulis'],
   [availability.open('Antony'), 'Voir les écrans d’Antony'],
   [availability.close('Le Bourget'), 'Masquer les écrans du Bourget'],
-  [
-    choosing.ofTemplate('Orlyval, d’Antony à Orly', 2),
-    'Écrans d’Orlyval, d’Antony à Orly (2)',
-  ],
+  [choosing.ofTemplate('Orlyval, d’Antony à Orly', 2), 'Écrans d’Orlyval, d’Antony à Orly (2)'],
   [choosing.ofTemplate('RER B', 3), 'Écrans de RER B (3)'],
 ])('LIV-6 CMP-1 a name of a place is joined to what is said of it: « %s »', (said, text) => {
   expect(said).toBe(text);

@@ -25,10 +25,13 @@ it.each(configurationNames)('ADM-11 what a colleague has modified agrees with it
   expect(title).toMatch(new RegExp(` X a été modifié${ending} entre-temps$`));
 });
 
-it.each(['messages', 'publicités'])('ADM-11 %s that only a deleted screen has are said to go with it', (what) => {
-  expect(configuration.resources.screens.deletesToo).toContain(what);
-  expect(bulk.deleteToo.screens).toContain(what);
-});
+it.each(['messages', 'publicités'])(
+  'ADM-11 %s that only a deleted screen has are said to go with it',
+  (what) => {
+    expect(configuration.resources.screens.deletesToo).toContain(what);
+    expect(bulk.deleteToo.screens).toContain(what);
+  },
+);
 
 it('ADM-11 whatever goes with a project is named before it is deleted', () => {
   const going = configuration.resources.projects.deletesToo;

@@ -178,7 +178,7 @@ export const fieldHelp: FieldHelp = {
     name: 'Lettres et chiffres seulement, sans espace.',
     longName: 'Le nom que les utilisateurs lisent.',
     adminMessages: 'Liste des messages, diffusion, agenda et « À valider ».',
-    adminMessagesLibrary: 
+    adminMessagesLibrary:
       'Les mêmes pages, et bibliothèque, modèles, abréviations, scénarios, offre horaire et rafales.',
     adminAdvertising: 'Publicités et leur diffusion.',
     adminInhibition: 'Inhibition des temps et du trafic par ligne.',
@@ -188,7 +188,7 @@ export const fieldHelp: FieldHelp = {
       'Perturbations montrées dans la console et sur les écrans, relues au rythme indiqué. Décoché : elles ne sont montrées nulle part.',
     adminNotificationsRefresh: null,
     // The console's default (contract/schemas/project.ts).
-    refreshScreensAvailability: 'Leur état est relu toutes les 10000 ms si le champ est vide.',
+    refreshScreensAvailability: 'Leur état est relu toutes les 10 secondes si le champ est vide.',
     timeZone: 'Celui des périodes et des horloges du projet.',
     publicFeeds:
       'Les flux SIRI et GTFS-Realtime des messages se lisent sans clé. Sinon, avec une clé d’accès du référentiel.',

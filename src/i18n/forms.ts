@@ -73,6 +73,7 @@ export const lineMetas = {
   direction: (order: number) => `Direction ${order}`,
 } as const;
 
+const megabyte = 1024 * 1024;
 const inUnit = (amount: number, unit: 'kilobyte' | 'megabyte') =>
   new Intl.NumberFormat('fr-FR', { style: 'unit', unit, maximumFractionDigits: 1 }).format(amount);
 
@@ -90,10 +91,11 @@ export const pictures = {
   chosen: (name: string) => `Image choisie : ${name}`,
   /** For a restored draft. */
   chooseAgain: (name: string) => `Choisissez de nouveau l’image « ${name} » : seul son nom a été gardé.`,
+  /** In units of 1024, as the limit above: what is accepted is never shown as larger. */
   size: (bytes: number) =>
-    bytes < 1_000_000
-      ? inUnit(Math.max(1, Math.round(bytes / 1000)), 'kilobyte')
-      : inUnit(bytes / 1_000_000, 'megabyte'),
+    bytes < megabyte
+      ? inUnit(Math.max(1, Math.round(bytes / 1024)), 'kilobyte')
+      : inUnit(bytes / megabyte, 'megabyte'),
   refused: {
     type: (name: string) => `« ${name} » n’est pas une image PNG, JPEG, WebP ou GIF.`,
     svg: 'Les images SVG ne sont pas acceptées. Choisissez une image PNG, JPEG, WebP ou GIF.',

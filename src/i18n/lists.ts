@@ -8,7 +8,8 @@ const many = ({ one, plural }: ResourceTexts, n: number) =>
 
 /** What is deleted along with several records, where that of one (`deletesToo`) does not say it. */
 const deleteToo: Partial<Record<ConfigurationName, string>> = {
-  screens: 'Leurs configurations, et les messages et publicités qui ne sont diffusés que sur eux, sont supprimés avec eux.',
+  screens:
+    'Leurs configurations, et les messages et publicités qui ne sont diffusés que sur eux, sont supprimés avec eux.',
   timetables: 'Leurs passages sont supprimés avec elles, de l’offre en vigueur et de l’historique.',
   webhooks: 'Leurs envois sont supprimés avec eux, aussi ceux qui attendent.',
 };

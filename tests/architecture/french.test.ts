@@ -121,9 +121,9 @@ describe('the French of the product', () => {
   });
 
   it('calls one thing by one word', () => {
-    expect(
-      texts.filter(({ path, text }) => /i18n|texts|guide/i.test(path) && otherWords.test(text)),
-    ).toEqual([]);
+    expect(texts.filter(({ path, text }) => /i18n|texts|guide/i.test(path) && otherWords.test(text))).toEqual(
+      [],
+    );
   });
 
   it('writes the hours of clocks in one form', () => {
