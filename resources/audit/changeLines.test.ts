@@ -268,6 +268,30 @@ describe('ADM audit trail: what an entry says', () => {
       ],
     ],
     [
+      'what only looks like a date as it was written',
+      {
+        resource: 'news',
+        changes: {
+          slots: {
+            from: { motif: '2026-13-01', jour: '2026-02-28' },
+            to: { motif: '2026-02-30', jour: null },
+          },
+        },
+      },
+      [
+        'Informations demandées › motif : 2026-13-01 → 2026-02-30',
+        'Informations demandées › jour : 28/02/2026 → —',
+      ],
+    ],
+    [
+      'screens of a scenario that are named like dates by their names',
+      {
+        resource: 'scenarios',
+        changes: { display: { from: { quai: '2026-12-01' }, to: { quai: '2026-13-45' } } },
+      },
+      ['Écrans › quai : 2026-12-01 → 2026-13-45'],
+    ],
+    [
       'how the screens of a message were chosen, and which it excludes',
       {
         resource: 'news',

@@ -85,13 +85,12 @@ function lineOf(action: AuditRecord['action'], label: string, from: string | nul
 function structureLines(
   action: AuditRecord['action'],
   label: string,
-  field: Field | undefined,
+  textOf: (value: unknown) => string | null,
   { from, to }: AuditChange,
 ): ChangeLine[] {
   const [before, after] = [partsOf(from), partsOf(to)];
   const paths = [...new Set([...before.keys(), ...after.keys()])].filter((path) => path !== '');
   return paths.flatMap((path) => {
-    const textOf = (value: unknown) => (field ? null : dateText(value)) ?? valueText(field, value);
     const [was, is] = [textOf(before.get(path)), textOf(after.get(path))];
     return was === is ? [] : lineOf(action, `${label} › ${path}`, was, is);
   });
@@ -129,9 +128,13 @@ const minutes = ['startMinute', 'stopMinute'];
 const dates = ['firstDay', 'lastDay'];
 const clocks = ['period', 'quiet'];
 
-/** A date, `2026-12-05`, as text; null: it is none. */
-const dateText = (value: unknown) =>
-  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? dateOnly(Date.parse(value), 'UTC') : null;
+/** A date, `2026-12-05`, as text; null: it is none, as `2026-13-01`. */
+function dateText(value: unknown): string | null {
+  const isWritten = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
+  const at = isWritten ? Date.parse(value) : NaN;
+  const isReal = !Number.isNaN(at) && new Date(at).toISOString().slice(0, 10) === value;
+  return isReal ? dateOnly(at, 'UTC') : null;
+}
 
 /** A time of a message, a plan or a scenario, as text; null: it is none of these. */
 function timeText(name: string, value: unknown, timeZone: string): string | null {
@@ -159,11 +162,14 @@ function linesOfField(
     if (field.rule === 'directions') {
       return lineOf(action, label, directionNames(change.from), directionNames(change.to));
     }
-    return structureLines(action, label, field, change);
+    return structureLines(action, label, (value) => valueText(field, value), change);
   }
   if (resource === 'news' && name === 'choice')
     return lineOf(action, label, choiceText(change.from), choiceText(change.to));
-  if (!field && isStructure(change)) return structureLines(action, label, field, change);
+  if (!field && isStructure(change)) {
+    const partOf = (value: unknown) => (name === 'slots' ? dateText(value) : null) ?? valueText(field, value);
+    return structureLines(action, label, partOf, change);
+  }
   const codeText = (value: unknown) => {
     if (typeof value !== 'string') return null;
     if (resource === 'screenOrders') return orderWords[value]?.action;
