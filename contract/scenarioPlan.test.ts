@@ -9,7 +9,6 @@ import {
   planProblemOf,
   planTimeOf,
   type PlanTime,
-  stopsByItself,
   type WeeklyPlan,
 } from './scenarioPlan.ts';
 import { weekdays } from './timetable/days.ts';
@@ -236,15 +235,4 @@ describe('what is entered', () => {
     ])
       expect(planTimeOf(neither)).toBeNull();
   });
-});
-
-it.each<[string, PlanTime, number | null, boolean]>([
-  ['once, with a stop', { startsAt: 5, stopsAt: 9 }, null, true],
-  ['once, with none', { startsAt: 5, stopsAt: null }, null, false],
-  ['once, with the delay of its scenario', { startsAt: 5, stopsAt: null }, 60, true],
-  ['weekly, with a stop', nightly(135, 165), null, true],
-  ['weekly, with none', nightly(135, null), null, false],
-  ['weekly, with the delay of its scenario', nightly(135, null), 60, true],
-])('TIM-8 whether what a plan activates stops by itself: %s', (_, time, delay, expected) => {
-  expect(stopsByItself({ time, delay })).toBe(expected);
 });

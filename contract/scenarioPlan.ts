@@ -98,10 +98,6 @@ const onceOf = ({ startsAt, stopsAt }: OncePlan): Occurrence => ({ start: starts
 export const endOf = ({ start, stop }: Occurrence, delay: number | null): number =>
   Math.min(stop ?? Infinity, delay === null ? Infinity : start + delay * 1000);
 
-/** Whether what a plan activates stops by itself: at the plan's stop, or after its scenario's `delay`. */
-export const stopsByItself = ({ time, delay }: { time: PlanTime; delay: number | null }): boolean =>
-  delay !== null || (isWeekly(time) ? time.stopMinute : time.stopsAt) !== null;
-
 /** An occurrence with its effective end: its own, its scenario's, or the plan's next start. */
 export interface PlannedSpan {
   start: number;

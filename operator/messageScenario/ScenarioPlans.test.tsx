@@ -366,12 +366,12 @@ it('TIM-8 without a current scenario the panel names the earliest start, not a p
 });
 
 it('TIM-8 deleting what runs says that it goes on; a failure is told, and the plan stays', async () => {
-  const running = buildPlan({
-    running: true,
-    startsAt: at('2026-11-23T12:00'),
-    stopsAt: at('2026-11-23T13:20'),
+  const stopsAt = at('2026-11-23T13:20');
+  const running = buildPlan({ running: true, startsAt: at('2026-11-23T12:00'), stopsAt });
+  const { calls, user } = open({
+    plans: [running],
+    running: { planned: true, activationTime: now, stopsAt },
   });
-  const { calls, user } = open({ plans: [running], running: { planned: true, activationTime: now } });
   calls.deletePlan.mockRejectedValueOnce(new HttpError('Panne', 503, {}));
   const remove = { name: /^Supprimer la planification de Grève/ };
   await user.click(await screen.findByRole('button', remove));

@@ -2,10 +2,11 @@ import type { Project } from '../../contract/schemas/project.ts';
 import type { Scenario, ScenarioGroup } from '../../contract/schemas/scenario.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
 import { defaultTimeZone } from '../../contract/localTime.ts';
+import { endOfScenario } from '../../contract/scenarioTime.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { RetryAlert } from '../../src/shared/RetryAlert.tsx';
 import { useFocusNext } from '../../src/shared/useFocusNext.ts';
-import { placedScenarios } from './currentScenario.ts';
+import { currentOf, placedScenarios } from './currentScenario.ts';
 import { PlanDialog } from './PlanDialog.tsx';
 import { PlannedScenarios } from './PlannedScenarios.tsx';
 import { usePlanCommands } from './usePlanCommands.ts';
@@ -59,6 +60,9 @@ export function ScenarioPlans(props: Props) {
     ) : null;
   // By the delay that colleagues may give it meanwhile the server decides which plans overlap.
   const scenario = placedScenarios(groups).find((one) => one.scenario.id === target?.scenario.id)?.scenario;
+  // A plan that was changed since does not change what it has activated.
+  const running = currentOf(groups);
+  const endsAt = running && endOfScenario(running.scenario);
   return (
     <>
       <PlannedScenarios
@@ -69,7 +73,9 @@ export function ScenarioPlans(props: Props) {
         clockOffset={clockOffset}
         isBusy={commands.isBusy}
         onEdit={(plan) => onTarget(changeOf(plan))}
-        onRemove={(plan, time) => void commands.remove(plan, time).then((done) => done && focusTitle())}
+        onRemove={(plan, time) =>
+          void commands.remove(plan, time, endsAt).then((done) => done && focusTitle())
+        }
       />
       {target && (
         <PlanDialog

@@ -1,4 +1,4 @@
-import { type PlanTime, stopsByItself } from '../../contract/scenarioPlan.ts';
+import type { PlanTime } from '../../contract/scenarioPlan.ts';
 import type { ScenarioPlan, ScenarioPlanSave } from '../../contract/schemas/scenarioPlan.ts';
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
 import { useVersionedSave } from '../../src/data/useVersionedSave.ts';
@@ -36,11 +36,10 @@ export function usePlanCommands(projectId: number) {
         theirs: (outcome?.theirs && planOf(outcome.theirs)) ?? null,
       };
     },
-    /** Resolves to whether it was done. */
-    async remove(plan: Plan, time: string): Promise<boolean> {
-      const { id, running, scenarioName } = plan;
+    /** `endsAt`: when what runs stops by itself, ms; null: never. Resolves to whether it was done. */
+    async remove({ id, running, scenarioName }: Plan, time: string, endsAt: number | null): Promise<boolean> {
       const text = running
-        ? removal.textRunning(scenarioName, time, stopsByItself(plan))
+        ? removal.textRunning(scenarioName, time, endsAt !== null)
         : removal.text(scenarioName, time);
       const agreed = await dialogs.confirm({ title: removal.title, text });
       return agreed && run(() => data.deletePlan(projectId, id), removal);

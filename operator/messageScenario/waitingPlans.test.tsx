@@ -127,12 +127,14 @@ it.each<[string, Partial<typeof strike>, [number, number], string]>([
   },
 );
 
-it.each([
-  [inHours(2), /Ce qui est en cours continue, et s’arrêtera comme prévu\./],
-  [null, /Ce qui est en cours continue jusqu’à ce qu’on l’arrête\./],
-])('TIM-8 deleting a plan that runs says until when it goes on: %#', async (stopsAt, text) => {
+it.each<[string, Partial<typeof strike>, number | null, RegExp]>([
+  ['the stop that it began with', { stopsAt: inHours(2) }, null, /continue, et s’arrêtera comme prévu\./],
+  ['its own delay', forThree, null, /continue, et s’arrêtera comme prévu\./],
+  ['nobody knows when', {}, inHours(2), /continue jusqu’à ce qu’on l’arrête\./],
+])('TIM-8 deleting a plan that runs says until when it goes on: %s', async (_, given, stopsAt, text) => {
+  // The plan may have been changed since it activated its scenario.
   const plan = buildPlan({ running: true, startsAt: inHours(-1), stopsAt });
-  const { user } = openScenarios({ groups: active(strike), plans: [plan] });
+  const { user } = openScenarios({ groups: active(strike, { planned: true, ...given }), plans: [plan] });
   await user.click(await screen.findByRole('button', { name: /^Supprimer la planification de Grève/ }));
   expect(await screen.findByRole('alertdialog')).toHaveTextContent(text);
 });
