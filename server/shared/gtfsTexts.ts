@@ -22,7 +22,7 @@ export const gtfsTexts = {
   replaced: 'Un autre fichier a été envoyé entre-temps pour ce projet.',
   ownFailure: 'Le serveur n’a pas pu construire le flux. L’import n’a rien changé. Réessayez.',
   notHere:
-    'Le flux est en vigueur, mais ce serveur n’a pas encore pu le construire : il recommence toutes les minutes. Si cela dure, prévenez l’administrateur.',
+    'Le flux est en vigueur, mais ce serveur n’a pas encore pu le construire : il recommence toutes les minutes. Si cela dure, prévenez l’exploitant du serveur.',
   gone: 'Ce flux n’est plus conservé. Importez de nouveau son fichier.',
   held: 'Ce flux retirerait des départs des prochains jours : il est prêt, mais n’est pas en vigueur. Vérifiez ses dates, puis, si c’est voulu, choisissez « Mettre en vigueur » dans l’historique.',
   alreadyInForce: 'Ce flux est déjà en vigueur.',

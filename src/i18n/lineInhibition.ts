@@ -57,7 +57,7 @@ export const lineInhibition = {
   stale: 'La liste n’a pas pu être actualisée : elle est peut-être en retard.',
   // INH-3
   noLines: 'Pas de lignes associées au projet',
-  noLinesHelp: 'Les lignes se déclarent dans l’administration du projet.',
+  noLinesHelp: 'Un superutilisateur les ajoute dans « Administration des projets ».',
   leave: {
     title: 'Quitter la page ?',
     text: 'Des modifications n’ont pas été enregistrées : elles seront perdues.',

@@ -66,7 +66,7 @@ const specified = new Set<string>([
 
 /** Other words for what the console calls « Salon », « Manager », a superuser, « Référentiel », « Administration des projets ». */
 const otherWords =
-  /\ben exposition\b|\bresponsables\b|dministrateur (?:des projets|de la plateforme)|administration de référence|configuration du projet/i;
+  /\ben exposition\b|\bresponsables\b|dministrateur (?:des projets|de la plateforme)|administration de référence|(?:administration|configuration) du projet|prévenez l’administrateur/i;
 
 const allowed = (text: string) => specified.has(text.replaceAll('\u00a0', ' ').trim());
 
