@@ -335,7 +335,7 @@ describe('a whole project', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Supprimer le projet val et son contenu ?' });
     const name = await within(dialog).findByRole('textbox');
     expect(dialog).toHaveTextContent(
-      '4 messages diffusés, 2 modes d’affichage, 1 messagerie, 5 utilisateurs.',
+      '1 messagerie, 5 utilisateurs, ses abréviations, ses webhooks, ses alertes par e-mail et ses preuves d’affichage.',
     );
     expect(dialog).toHaveTextContent('Ses utilisateurs sont déconnectés.');
     await actor.type(name, 'val');

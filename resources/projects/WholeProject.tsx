@@ -77,6 +77,7 @@ function ClearDialog({ project, act, onClose }: ClearDialogProps) {
             title={going}
             contents={contents}
             kinds={isRemoval ? [...emptiedKinds, ...keptKinds] : emptiedKinds}
+            {...(isRemoval && { also: wholeTexts.remove.alsoGoing })}
           />
           <Counted
             title={staying}

@@ -76,6 +76,7 @@ export const wholeProjects = {
     text: 'Supprime le projet et tout ce qu’il contient.',
     title: (name: string) => `Supprimer le projet ${name} et son contenu ?`,
     going: 'Sont supprimés, définitivement, avec le projet :',
+    alsoGoing: 'ses abréviations, ses webhooks, ses alertes par e-mail et ses preuves d’affichage',
     staying: 'Reste :',
     alsoStaying: 'le journal des modifications',
     submit: 'Supprimer',
