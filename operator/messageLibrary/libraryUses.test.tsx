@@ -67,7 +67,7 @@ it('LIB-7 a scenario that runs with the message is named: a save changes its scr
     screens: shown.slice(2, 4),
   });
   await choose('Retard');
-  const running = 'Le scénario « Neige » le montre sur 3 écrans : enregistrer les change aussi.';
+  const running = 'Le scénario en cours, « Neige », l’utilise sur 3 écrans : ils montreront ce qui est enregistré.';
   expect(await within(bar()).findByText(running)).toBeVisible();
   expect(bar()).toHaveTextContent('Diffusé sur 2 écrans : enregistrer ne change pas ces diffusions');
   expect(bar()).not.toHaveTextContent('Grève');

@@ -83,7 +83,7 @@ export const library = {
     spread: (n: number) =>
       `Diffusé sur ${screens(n)} : enregistrer ne change pas ces diffusions, il faut diffuser le message à nouveau.`,
     running: (scenario: string, n: number) =>
-      `Le scénario « ${scenario} » le montre sur ${screens(n)} : enregistrer les change aussi.`,
+      `Le scénario en cours, « ${scenario} », l’utilise sur ${screens(n)} : ils montreront ce qui est enregistré.`,
   },
   saved: 'Message enregistré',
   saveFailed: "Le message n'a pas pu être enregistré.",
