@@ -79,7 +79,10 @@ const ScreensInUse = Type.Array(Type.Object({ id: ScreenId, name: Type.String() 
 
 /** `GET /api/library/{newsId}/uses`: what a save or a deletion of the message would affect. */
 export const LibraryUses = Type.Object({
-  /** Scenarios that show it; `runsOn`, of the one that runs only: the screens that it shows it on. */
+  /**
+   * Scenarios that show it; `runsOn`, of the one that runs only: the screens that it has it on, those of a message
+   * that has ended too, which a save may show again.
+   */
   scenarios: Type.Array(Type.Object({ id: Id, name: Type.String(), runsOn: Type.Optional(ScreensInUse) })),
   /** Screens it is currently spread to: they keep the text that was sent. */
   screens: ScreensInUse,

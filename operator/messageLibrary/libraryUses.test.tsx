@@ -22,6 +22,7 @@ async function open(project = buildProject()) {
       Promise.resolve([
         buildLibraryMessage({ id: 7, title: 'Travaux', content: '<p>Travaux</p>' }),
         buildLibraryMessage({ id: 8, title: 'Retard', content: '<p>Retard</p>' }),
+        buildLibraryMessage({ id: 9, title: 'Fini', content: '<p>Fini</p>', until: 1 }),
       ]),
     ),
     sitesWithScreens: vi.fn((_projectId: number) => Promise.resolve({ '1': [buildScreen({ newsConf })] })),
@@ -67,13 +68,27 @@ it('LIB-7 a scenario that runs with the message is named: a save changes its scr
     screens: shown.slice(2, 4),
   });
   await choose('Retard');
-  const running = 'Le scénario en cours, « Neige », l’utilise sur 3 écrans : ils montreront ce qui est enregistré.';
+  const running =
+    'Le scénario en cours, « Neige », l’utilise sur 3 écrans : ils montreront ce qui est enregistré.';
   expect(await within(bar()).findByText(running)).toBeVisible();
   expect(bar()).toHaveTextContent('Diffusé sur 2 écrans : enregistrer ne change pas ces diffusions');
   expect(bar()).not.toHaveTextContent('Grève');
   const question = await remove();
   expect(question).toHaveTextContent('Il est diffusé sur 4 écrans : Quai 2, Quai 3, Quai 0, Quai 1.');
   expect(question).toHaveTextContent('Il est utilisé par les scénarios : Grève, Neige (en cours).');
+});
+
+it('LIB-7 of an ended message a save may show again in its scenario, and a deletion takes off no screen', async () => {
+  const { calls, choose, remove } = await open();
+  calls.libraryUses.mockResolvedValue({
+    scenarios: [{ id: 2, name: 'Neige', runsOn: shown.slice(0, 3) }],
+    screens: [],
+  });
+  await choose('Fini');
+  expect(await within(bar()).findByText(/« Neige », l’utilise sur 3 écrans/)).toBeVisible();
+  const question = await remove();
+  expect(question).toHaveTextContent('Il n’est diffusé sur aucun écran en ce moment.');
+  expect(question).toHaveTextContent('Il est utilisé par les scénarios : Neige (en cours).');
 });
 
 it('OPS-5 that a second person may have to agree is said before a message of scenarios is saved, and of no other', async () => {

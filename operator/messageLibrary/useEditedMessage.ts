@@ -1,3 +1,4 @@
+import { isOver } from '../../contract/messageTime.ts';
 import type { LibraryMessage, LibraryUses, LibrarySave } from '../../contract/schemas/library.ts';
 import { useConfirmedRemoval } from '../../src/data/useConfirmedRemoval.ts';
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
@@ -6,6 +7,7 @@ import { hasMistake } from '../../src/features/messageOptions/messageOptions.ts'
 import { type Problems, useEditing } from '../../src/features/recordInHand/useEditing.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
+import { useServerOffset } from '../../src/shared/serverOffset.ts';
 import { useUnfinishedFields } from '../../src/shared/pickers/unfinishedFields.ts';
 import { isFrench } from '../../src/shared/languages.ts';
 import { htmlIn, type LibraryValues, saveOf } from './libraryValues.ts';
@@ -26,14 +28,16 @@ function namesOf(list: readonly { name: string }[]): string {
 
 /** The confirmation before a deletion: which screens lose the message, and which scenarios (LIB-7). */
 function questionText(
-  { title }: LibraryMessage,
+  message: LibraryMessage,
   uses: LibraryUses | null,
   known: LibraryData['screens'],
+  now: number,
 ): string {
-  const lines = [removing.text(title)];
+  const lines = [removing.text(message.title)];
   if (uses) {
     const placed = new Map(known.map((screen) => [screen.id, screenName(screen)]));
-    const shownOn = [...uses.screens, ...uses.scenarios.flatMap(({ runsOn = [] }) => runsOn)];
+    const inScenario = isOver(message, now) ? [] : uses.scenarios.flatMap(({ runsOn = [] }) => runsOn);
+    const shownOn = [...uses.screens, ...inScenario];
     const names = new Map(shownOn.map(({ id, name }) => [id, placed.get(id) ?? name]));
     const screens = [...names.values()].map((name) => ({ name }));
     const scenarios = uses.scenarios.map(({ name, runsOn }) => ({
@@ -53,6 +57,7 @@ export function useEditedMessage(projectId: number, library: LibraryData) {
   const { base } = editing;
   const { languages, textMode, screens } = library;
   const unfinished = useUnfinishedFields();
+  const offset = useServerOffset();
 
   function prepare(
     form: LibraryValues,
@@ -91,7 +96,12 @@ export function useEditedMessage(projectId: number, library: LibraryData) {
     // Read at this moment, since the uses change all the time. If that fails, the confirmation is asked all the same.
     question: async (message: LibraryMessage) => ({
       title: removing.title,
-      text: questionText(message, await data.libraryUses(message.id).catch(() => null), screens),
+      text: questionText(
+        message,
+        await data.libraryUses(message.id).catch(() => null),
+        screens,
+        Date.now() + offset,
+      ),
     }),
     remove: ({ id }) => data.deleteLibraryMessage(id),
     words: { removed: words.removed, removeFailed: words.removeFailed },

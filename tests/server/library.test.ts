@@ -356,7 +356,7 @@ describeOnEachEngine('the message library', (engine) => {
       test.clock.advance(5000);
       const uses = await manager.get<LibraryUses>(`/api/library/${id}/uses`);
       expect(uses.json.screens.map((screen) => screen.id)).toEqual([running, planned]);
-      expect(uses.json.scenarios).toMatchObject([{ name: 'Incendie', runsOn: [] }]);
+      expect(uses.json.scenarios).toMatchObject([{ name: 'Incendie', runsOn: [{ id: ended }] }]);
     });
 
     it('LIB-7 of a message on no screen changes nothing else', async () => {

@@ -100,17 +100,12 @@ export async function readLibraryUses(
   const screens = await named
     .where('id', 'in', db.selectFrom('news_screen').select('screen_id').where('news_id', 'in', copies))
     .execute();
-  const placed = db
-    .selectFrom('scenario_message as message')
-    .innerJoin('news', 'news.id', 'message.news_id')
-    .select('message.screen_id')
-    .where('news.id', '=', id)
-    .where(notOver(now));
+  const placed = db.selectFrom('scenario_message').select('screen_id').where('news_id', '=', id);
   const used: LibraryUses['scenarios'] = [];
   for (const { activated_at, ...scenario } of scenarios.sort(byName)) {
     if (activated_at === null) used.push(scenario);
     else {
-      const shown = named.where('id', 'in', placed.where('message.scenario_id', '=', scenario.id));
+      const shown = named.where('id', 'in', placed.where('scenario_id', '=', scenario.id));
       used.push({ ...scenario, runsOn: (await shown.execute()).sort(byName) });
     }
   }
