@@ -73,7 +73,6 @@ export const lineMetas = {
   direction: (order: number) => `Direction ${order}`,
 } as const;
 
-const megabyte = 1024 * 1024;
 const inUnit = (amount: number, unit: 'kilobyte' | 'megabyte') =>
   new Intl.NumberFormat('fr-FR', { style: 'unit', unit, maximumFractionDigits: 1 }).format(amount);
 
@@ -92,10 +91,10 @@ export const pictures = {
   /** For a restored draft. */
   chooseAgain: (name: string) => `Choisissez de nouveau l’image « ${name} » : seul son nom a été gardé.`,
   /** In units of 1024, as the limit above: what is accepted is never shown as larger. */
-  size: (bytes: number) =>
-    bytes < megabyte
-      ? inUnit(Math.max(1, Math.round(bytes / 1024)), 'kilobyte')
-      : inUnit(bytes / megabyte, 'megabyte'),
+  size: (bytes: number) => {
+    const kilobytes = Math.max(1, Math.round(bytes / 1024));
+    return kilobytes < 1024 ? inUnit(kilobytes, 'kilobyte') : inUnit(bytes / (1024 * 1024), 'megabyte');
+  },
   refused: {
     type: (name: string) => `« ${name} » n’est pas une image PNG, JPEG, WebP ou GIF.`,
     svg: 'Les images SVG ne sont pas acceptées. Choisissez une image PNG, JPEG, WebP ou GIF.',
