@@ -107,6 +107,12 @@ describe('the units of systemd', () => {
     }
     expect(units).toHaveLength(3);
   });
+
+  it('OPS-3 the server may ask for the addresses of its machine, as it does when it listens on all of them', () => {
+    const [, families = ''] =
+      /^RestrictAddressFamilies=(.+)$/m.exec(read('deploy/systemd/girouette.service')) ?? [];
+    expect(families.split(' ')).toContain('AF_NETLINK');
+  });
 });
 
 describe('what is documented to be done by hand', () => {
