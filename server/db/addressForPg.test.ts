@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, it, vi } from 'vitest';
-import { addressForPg } from './addressForPg.ts';
+import { addressForPg, addressForTools } from './addressForPg.ts';
 
 const base = 'postgres://bus:secret@db.lan:5433/girouette';
 
@@ -15,6 +15,18 @@ it.each([
   ['?uselibpqcompat=true&sslmode=require', '?uselibpqcompat=true&sslmode=require'],
 ])('SRV-2 an address with "%s" reaches the driver with "%s"', (given, expected) => {
   expect(addressForPg(base + given)).toBe(base + expected);
+});
+
+it.each([
+  ['', ''],
+  ['?sslmode=verify-ca&sslrootcert=/ca.pem', '?sslmode=verify-ca&sslrootcert=/ca.pem'],
+  ['?options=-c%20x&sslmode=no-verify', '?options=-c%20x&sslmode=require'],
+  ['?uselibpqcompat=true', ''],
+  ['?uselibpqcompat=true&sslmode=require', '?sslmode=require'],
+  ['?sslmode=require&uselibpqcompat=true', '?sslmode=require'],
+  ['?sslmode=require&uselibpqcompat=true&keepalives=1', '?sslmode=require&keepalives=1'],
+])('OPS-4 an address with "%s" reaches the tools of PostgreSQL with "%s"', (given, expected) => {
+  expect(addressForTools(base + given)).toBe(base + expected);
 });
 
 it('SRV-2 a start with sslmode=require warns of nothing, and the certificate is checked', () => {

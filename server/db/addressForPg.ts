@@ -1,9 +1,18 @@
 /**
  * A DATABASE_URL as the package `pg` is given it. It checks the certificate in each of these modes, and warns at each start that a
- * later version of it will not; named by what it does, the mode keeps its meaning. PostgreSQL's own tools, which take the modes
- * for what libpq does, get the address as it is.
+ * later version of it will not; named by what it does, the mode keeps its meaning.
  */
 export const addressForPg = (databaseUrl: string): string =>
   /[?&]uselibpqcompat=true(&|$)/.test(databaseUrl)
     ? databaseUrl
     : databaseUrl.replace(/([?&]sslmode=)(prefer|require|verify-ca)(?=&|$)/, '$1verify-full');
+
+/**
+ * A DATABASE_URL as PostgreSQL's own tools are given it. They take the modes for what libpq does, and refuse what only `pg` knows:
+ * `no-verify` is libpq's `require`.
+ */
+export const addressForTools = (databaseUrl: string): string =>
+  databaseUrl
+    .replace(/([?&])uselibpqcompat=[^&]*(&|$)/, '$1')
+    .replace(/([?&]sslmode=)no-verify(?=&|$)/, '$1require')
+    .replace(/[?&]$/, '');

@@ -16,6 +16,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PlayerSnapshot } from '../../contract/schemas/player.ts';
 import type { MessageReceipts } from '../../contract/schemas/receipts.ts';
 import { findTool } from '../../server/db/copies/postgresTools.ts';
+import { saveServed } from '../../server/db/copies/served.ts';
 import { insertNews, insertUser } from '../support/buildNetwork.ts';
 import { servedSince } from '../../server/db/storedOnce.ts';
 import { hasPostgresClient, restore, rowsOf, runCopying, save } from '../support/copies.ts';
@@ -362,6 +363,11 @@ describe.skipIf(!hasPostgres || !hasPostgresClient)('OPS-4 with tools of Postgre
     );
     await expect(save(database, target())).rejects.toThrow('pg_restore a échoué');
     expect(readdirSync(join(folder, 'copies'))).toEqual([]);
+  });
+
+  it('OPS-4 the address may hold what the driver of the server alone understands', async () => {
+    await saveServed(`${database.env['DATABASE_URL']}?uselibpqcompat=true`, target());
+    expect(readdirSync(join(folder, 'copies'))).toEqual(['copy.dump']);
   });
 
   it('OPS-4 what tools from 17 on saved is restored to an older server too', async () => {

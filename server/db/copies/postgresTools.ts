@@ -5,6 +5,7 @@ import { delimiter, join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { StartProblem } from '../../shared/errors.ts';
 import { copyTexts } from '../../shared/copyTexts.ts';
+import { addressForTools } from '../addressForPg.ts';
 
 export type Tool = 'pg_dump' | 'pg_restore' | 'psql';
 
@@ -26,7 +27,7 @@ function withoutPassword(databaseUrl: string): { address: string; password: stri
   const url = new URL(databaseUrl);
   const password = decodeURIComponent(url.password);
   url.password = '';
-  return { address: url.href, password };
+  return { address: addressForTools(url.href), password };
 }
 
 interface Started {
