@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type AnswerAbout, answerSiri } from '../domain/publication/answerSiri.ts';
-import { xmlDocument, xmlOf } from '../domain/publication/element.ts';
+import { escaped, xmlDocument, xmlOf } from '../domain/publication/element.ts';
 import type { Publication } from '../domain/publication/publications.ts';
 import type { DirectRequest } from '../domain/publication/siriRequest.ts';
-import { type Participant, situationOf, timeText, token } from '../domain/publication/situation.ts';
+import { type Participant, situationOf, timeText } from '../domain/publication/situation.ts';
 import { gzipAround, type PackedMiddle, packMiddle } from './gzipAround.ts';
 import type { Packable } from './sendPacked.ts';
 
@@ -71,7 +71,7 @@ export function createSiriAnswers() {
     if (!isOfAll(request) || publication.told.length === 0) return null;
     const { asked, askedInside } = request;
     const [before, after] = envelopesOf(request, about)[asked === null ? 'plain' : 'numbered'];
-    const [message, inside] = [token(asked ?? ''), token(askedInside ?? asked ?? '')];
+    const [message, inside] = [escaped(asked ?? ''), escaped(askedInside ?? asked ?? '')];
     const values = {
       [noTime]: timeText(about.now),
       [noMessage]: message,

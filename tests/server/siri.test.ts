@@ -56,7 +56,7 @@ describeOnEachEngine('SIRI by request', (engine) => {
   });
 
   it('OUT-1 OUT-4 who polls by request gets the same packed, each with its own number and instant', async () => {
-    for (const number of ['demande-7', 'demande-8']) {
+    for (const number of ['demande-7', '2026-01-15T08:00:00+01:00', '&lt;é&gt; &amp; 8']) {
       app().clock.advance(1_000);
       const { rawPayload, headers } = await app().app.inject({
         method: 'POST',

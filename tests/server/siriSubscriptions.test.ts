@@ -31,7 +31,7 @@ describeOnEachEngine('subscriptions of SIRI', (engine) => {
     const id = await spread('Un');
     const answer = await subscribe({ until: '2026-01-16T03:00:00+01:00' });
     expect(valuesOf(answer, 'ValidUntil')).toEqual(['2026-01-16T02:00:00.000Z']);
-    expect(valuesOf(answer, 'RequestMessageRef')).toEqual(['demande-1', 'demande-1']);
+    expect(valuesOf(answer, 'RequestMessageRef')).toEqual(['demande+1', 'demande+1']);
     // The answer must arrive first.
     await on.services.subscriptions.tick();
     expect(on.consumer.received).toEqual([]);

@@ -35,7 +35,7 @@ export const subscription = ({
   </SituationExchangeSubscriptionRequest>`;
 
 const head = ({ address = '', heartbeat = '' }: Subscribing) =>
-  `${at}<RequestorRef>AGREGATEUR</RequestorRef><MessageIdentifier>demande-1</MessageIdentifier>${optional('ConsumerAddress', address)}
+  `${at}<RequestorRef>AGREGATEUR</RequestorRef><MessageIdentifier>demande+1</MessageIdentifier>${optional('ConsumerAddress', address)}
   ${heartbeat === '' ? '' : `<SubscriptionContext><HeartbeatInterval>${heartbeat}</HeartbeatInterval></SubscriptionContext>`}`;
 
 /** A request that subscribes as `body` says, by default once. */

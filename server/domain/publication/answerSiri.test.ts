@@ -51,9 +51,9 @@ it.each<[string, Partial<DirectRequest>]>([
   ['that there is no such service', { kind: 'other' }],
 ])('OUT-1 each answer has an id of its own, after the producer and before the request: %s', (_what, asks) => {
   const ids = [1, 2].map(() => {
-    const xml = answerTo({ asked: 'demande-1', ...asks }).replaceAll('siri:', '');
+    const xml = answerTo({ asked: 'demande & 1+1', ...asks }).replaceAll('siri:', '');
     const around =
-      /<\/ProducerRef><ResponseMessageIdentifier>(.*?)<\/ResponseMessageIdentifier><RequestMessageRef>/;
+      /<\/ProducerRef><ResponseMessageIdentifier>(.*?)<\/ResponseMessageIdentifier><RequestMessageRef>demande &amp; 1\+1<\/RequestMessageRef>/;
     return around.exec(xml)?.[1];
   });
   for (const id of ids) expect(id).toMatch(/^nord:ResponseMessage::[\da-f-]{36}:LOC$/);

@@ -31,7 +31,8 @@ const escapes: Readonly<Record<string, string>> = {
   '\r': '&#13;',
 };
 
-const escaped = (text: string) => clean(text).replace(/[&<>"\r]/g, (sign) => escapes[sign] ?? sign);
+/** A text as content of an XML element or attribute. */
+export const escaped = (text: string) => clean(text).replace(/[&<>"\r]/g, (sign) => escapes[sign] ?? sign);
 
 export function xmlOf({ name, value, attributes }: Element): string {
   const more = Object.entries(attributes).map(([attribute, text]) => ` ${attribute}="${escaped(text)}"`);

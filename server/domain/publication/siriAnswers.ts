@@ -18,8 +18,8 @@ export interface AnswerHead {
   responseId?: string;
 }
 
-/** Reference to a request by its `MessageIdentifier`. */
-const ofRequest = (asked: string | null): Element[] => optionally('RequestMessageRef', asked && token(asked));
+/** Reference to a request by its `MessageIdentifier`, as its consumer wrote it, who finds its request by that. */
+export const ofRequest = (asked: string | null): Element[] => optionally('RequestMessageRef', asked);
 
 /** The same in a delivery, which answers the request inside. */
 const ofInside = ({ asked, askedInside }: AnswerHead): Element[] => ofRequest(askedInside ?? asked);

@@ -1,6 +1,6 @@
 import { cycleSeconds } from '../../../contract/subscriptions.ts';
 import { type Element, element, optionally } from '../publication/element.ts';
-import { type AnswerHead, inDocument, webMessage } from '../publication/siriAnswers.ts';
+import { type AnswerHead, inDocument, ofRequest, webMessage } from '../publication/siriAnswers.ts';
 import { timeText, token } from '../publication/situation.ts';
 
 /** SIRI errors for refused or ended subscriptions. */
@@ -48,7 +48,7 @@ function statusOf({ now, asked }: AnswerHead, name: string, outcome: Outcome): E
   const isAnswer = name === 'ResponseStatus';
   return element(name, [
     element('ResponseTimestamp', timeText(now)),
-    ...(isAnswer ? optionally('RequestMessageRef', asked && token(asked)) : []),
+    ...(isAnswer ? ofRequest(asked) : []),
     ...named(outcome),
     element('Status', !refused),
     ...(refused ? [condition(refused)] : []),
@@ -61,7 +61,7 @@ function statusOf({ now, asked }: AnswerHead, name: string, outcome: Outcome): E
 const responderOf = ({ participant, now, asked }: AnswerHead): Element[] => [
   element('ResponseTimestamp', timeText(now)),
   element('ResponderRef', token(participant.codespace)),
-  ...optionally('RequestMessageRef', asked && token(asked)),
+  ...ofRequest(asked),
 ];
 
 /** The answer to a subscription request; at least one outcome. */

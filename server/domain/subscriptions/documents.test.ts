@@ -101,7 +101,7 @@ describe('OUT-1 what is asked about subscriptions', () => {
   it('is read the same way, bare and by SOAP', () => {
     const asked = {
       kind: 'subscribe',
-      asked: 'demande-1',
+      asked: 'demande+1',
       address: 'https://a.example/',
       heartbeat: 'PT1M',
       subscriptions: [
