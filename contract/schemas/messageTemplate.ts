@@ -7,9 +7,7 @@ import { Id, Instant, nullable, strict, Version } from './common.ts';
 const TextsByCode = Type.Record(
   Type.String({ pattern: '^[A-Za-z-]{2,12}$' }),
   Type.String({ maxLength: 10_000 }),
-  {
-    maxProperties: 50,
-  },
+  { maxProperties: 50, additionalProperties: false },
 );
 
 const Choice = strict({ label: Type.String({ maxLength: templateLimits.value }), texts: TextsByCode });
@@ -32,6 +30,7 @@ const properties = {
   /** Sample values, by the keys of contract/messageTemplate/slots.ts. */
   sample: Type.Record(Type.String({ maxLength: 100 }), Type.String({ maxLength: 2_000 }), {
     maxProperties: 200,
+    additionalProperties: false,
   }),
 };
 

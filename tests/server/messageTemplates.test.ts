@@ -121,6 +121,32 @@ describeOnEachEngine('templates of messages', (engine) => {
     expect((await list()).map(({ name }) => name)).toEqual(['Déviation']);
   });
 
+  it.each([
+    ['a text', { texts: { ...buildMessageTemplateSave().texts, 1: 5 } }],
+    ['a text', { texts: { ...buildMessageTemplateSave().texts, en_GB: '{ligne}' } }],
+    [
+      'a text of a choice',
+      {
+        slots: [
+          {
+            name: 'motif',
+            type: 'reason',
+            required: false,
+            choices: [{ label: 'Travaux', texts: { 1: 5 } }],
+          },
+        ],
+      },
+    ],
+    ['a sample', { sample: { 'ligne\n': 5 } }],
+  ])('CMP-3 %s by a code that none can have is refused, not lost', async (_what, more) => {
+    const { status, json } = await manager.post<Failure>(address(), {
+      ...buildMessageTemplateSave(),
+      ...more,
+    });
+    expect([status, Object.values(json.fields ?? {})]).toEqual([400, ['Champ inconnu.']]);
+    expect(await list()).toEqual([]);
+  });
+
   it('CMP-3 nobody reads, changes or deletes another project’s', async () => {
     const { sud } = test().network;
     const id = await insertMessageTemplate(test().db, sud.id);
