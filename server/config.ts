@@ -4,7 +4,7 @@ import { Value } from 'typebox/value';
 import { demoFeedHost } from './domain/demo/demoFeeds.ts';
 import type { MailOptions } from './domain/silence/mailer.ts';
 import { type OidcOptions, readRules } from './domain/oidc/options.ts';
-import { feedHostPattern } from './domain/feeds/feedHosts.ts';
+import { feedHostPattern, parseFeedHosts } from './domain/feeds/feedHosts.ts';
 import { StartProblem } from './shared/errors.ts';
 import { readRetention, type Retention, retentionPattern } from './shared/retention.ts';
 import { startTexts } from './shared/startTexts.ts';
@@ -99,8 +99,19 @@ function isProxy(text: string): boolean {
   return longest > 0 && hasBits && others.length === 0;
 }
 
+/** Whether each network in a list of servers is one. */
+function areHosts(text: string): boolean {
+  try {
+    parseFeedHosts(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Variables whose value has the right form, but is no address: an impossible port, an IP address with a 300 in it. */
 const malformedOf = (value: Given): string[] => [
+  ...(['FEED_HOSTS', 'WEBHOOK_HOSTS'] as const).filter((name) => !areHosts(value[name] ?? '')),
   ...addresses.filter((name) => value[name] && !URL.canParse(value[name])),
   ...(value.TRUST_PROXY?.split(',').every((text) => isProxy(text.trim())) === false ? ['TRUST_PROXY'] : []),
 ];
