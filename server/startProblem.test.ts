@@ -4,7 +4,10 @@ import { startProblem } from './startProblem.ts';
 
 const failure = (code: string, more: object = {}) =>
   Object.assign(new Error('raw English'), { code, ...more });
-const onPostgres = readConfig({ DATABASE_URL: 'postgres://bus:secret@db.lan:5433/girouette', PORT: '80' });
+const onPostgres = readConfig({
+  DATABASE_URL: 'postgres://bus:secret@db.lan:5433/girouette?sslrootcert=/etc/ca.pem&sslkey=/etc/a%20key',
+  PORT: '80',
+});
 
 it.each([
   [failure('EACCES', { syscall: 'listen' }), 'n’a pas le droit d’écouter sur le port 80.'],
@@ -19,6 +22,12 @@ it.each([
   [failure('SELF_SIGNED_CERT_IN_CHAIN'), 'n’est pas reconnu (raw English). Donnez celui de son autorité'],
   [failure('ERR_TLS_CERT_ALTNAME_INVALID'), 'Le certificat de la base de données db.lan:5433/girouette'],
   [new Error('The server does not support SSL connections'), 'n’accepte pas de connexion chiffrée.'],
+  [
+    failure('ENOENT', { syscall: 'open', path: '/etc/ca.pem' }),
+    'lire le fichier /etc/ca.pem, que nomme DATABASE_URL.',
+  ],
+  [failure('EACCES', { syscall: 'open', path: '/etc/a key' }), 'lire le fichier /etc/a key, que nomme'],
+  [failure('EACCES', { syscall: 'open', path: 'data/girouette.lock' }), 'dans le dossier de données data.'],
   [failure('28P01'), 'refuse la connexion. Vérifiez l’utilisateur et le mot de passe'],
   [failure('3D000'), 'n’existe pas. Créez-la'],
   [failure('42501'), 'n’a pas le droit de créer ses tables'],

@@ -16,6 +16,15 @@ function placeOf(databaseUrl: string): string {
   return `${host}${pathname}`;
 }
 
+/** The certificate or key named in the address of the database that could not be read; null: another problem. */
+function unreadTls(error: unknown, databaseUrl: string | null): string | null {
+  const path = error instanceof Error && 'path' in error ? error.path : null;
+  if (databaseUrl === null || typeof path !== 'string' || !URL.canParse(databaseUrl)) return null;
+  const { searchParams } = new URL(databaseUrl);
+  const isNamed = ['sslrootcert', 'sslcert', 'sslkey'].some((name) => searchParams.get(name) === path);
+  return isNamed ? path : null;
+}
+
 const listening: Readonly<Record<string, (config: Config) => string>> = {
   EADDRINUSE: ({ port }) => texts.portUsed(port),
   EACCES: ({ port }) => texts.portReserved(port),
@@ -56,6 +65,8 @@ export function startProblem(error: unknown, config: Config | null): string {
   // HOST is resolved before listening, like the database host before connecting.
   const isOwnHost = error instanceof Error && 'hostname' in error && error.hostname === config.host;
   if (syscall === 'listen' || isOwnHost) return listening[code]?.(config) ?? texts.other(reason);
+  const unread = unreadTls(error, databaseUrl);
+  if (unread !== null) return texts.unreadTls(unread);
   const isOfFolder = syscall !== '' && syscall !== 'connect' && syscall !== 'getaddrinfo';
   const folder = ofFolder.find(([pattern]) => pattern.test(code))?.[1];
   if (folder && (isOfFolder || code.startsWith('SQLITE'))) return folder(dataDir);

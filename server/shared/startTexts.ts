@@ -64,6 +64,8 @@ export const startTexts = {
     `L’utilisateur de DATABASE_URL n’a pas le droit de créer ses tables dans la base ${place}. Donnez-lui la base (alter database … owner to …).`,
   certificate: (place: string, reason: string) =>
     `Le certificat de la base de données ${place} n’est pas reconnu (${reason}). Donnez celui de son autorité dans DATABASE_URL : sslrootcert=/chemin/autorite.pem.`,
+  unreadTls: (file: string) =>
+    `Impossible de lire le fichier ${file}, que nomme DATABASE_URL. Corrigez son chemin, ou donnez au compte du serveur le droit de le lire.`,
   unencrypted: (place: string) =>
     `La base de données ${place} n’accepte pas de connexion chiffrée. Activez TLS dans PostgreSQL, ou retirez sslmode de DATABASE_URL.`,
   noSuperuser:
