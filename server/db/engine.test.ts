@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -19,6 +19,15 @@ it.each([
     rmSync(folder, { recursive: true });
   },
 );
+
+it('SRV-2 OPS-4 a folder that the server makes for its data is its own alone, and one that was made for it stays as it is', async () => {
+  const given = mkdtempSync(join(tmpdir(), 'girouette-'));
+  chmodSync(given, 0o755);
+  const made = join(given, 'srv', 'data');
+  for (const folder of [made, given]) await openSqlite(folder).close();
+  expect([made, given].map((folder) => statSync(folder).mode & 0o777)).toEqual([0o700, 0o755]);
+  rmSync(given, { recursive: true });
+});
 
 it('SRV-2 the log of the embedded database is written into its file before that holds calls for long', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'girouette-'));
