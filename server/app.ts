@@ -2,6 +2,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { usualRetention } from './shared/retention.ts';
+import { createTroubleLog } from './shared/troubleLog.ts';
 import { createFastify } from './createFastify.ts';
 import type { Store } from './db/engine.ts';
 import { createServices } from './domain/services.ts';
@@ -111,6 +112,7 @@ export async function buildApp({
 
   const demo = config.demo ?? false;
   const measures = await createMeasures(config.metricsToken ?? null);
+  const logTrouble = createTroubleLog((fields) => app.log.error(fields, 'background work failed'));
   const unmeasured = await createServices({
     store,
     bus,
@@ -130,7 +132,7 @@ export async function buildApp({
       ...trafficFeeds,
     },
     onTrouble(error) {
-      app.log.error({ err: error }, 'background work failed');
+      logTrouble(error);
       measures?.countTrouble();
     },
     ...measures?.hears,

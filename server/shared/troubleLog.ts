@@ -1,0 +1,39 @@
+import { remember } from './remember.ts';
+
+/** How long the same trouble is not logged again, ms. */
+const quietMs = 60_000;
+
+/** Different troubles that are remembered. */
+const mostKinds = 100;
+
+/** What makes troubles the same: code and message, without the numbers of a process, a port or a row. */
+function kindOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(kindOf).join('\n');
+  if (!(error instanceof Error)) return String(error);
+  const code = 'code' in error ? String(error.code) : '';
+  return `${code} ${error.message.replace(/\d+/g, '0')}`;
+}
+
+/** `leftOut`: how often the same trouble came since it was logged last; absent: it did not. */
+type Log = (fields: { err: unknown; leftOut?: number }) => void;
+
+/**
+ * Logs what fails in the background: a database that is away fails a dozen jobs a second, each with a stack, and a log without a
+ * limit would fill the disk. `steady`: a clock that nobody sets, ms.
+ */
+export function createTroubleLog(
+  log: Log,
+  steady: () => number = () => performance.now(),
+): (error: unknown) => void {
+  const logged = new Map<string, { at: number; leftOut: number }>();
+  return (err) => {
+    const [kind, at] = [kindOf(err), steady()];
+    const last = logged.get(kind);
+    if (last && at - last.at < quietMs) {
+      last.leftOut += 1;
+      return;
+    }
+    remember(logged, kind, { at, leftOut: 0 }, mostKinds);
+    log({ err, ...(last && last.leftOut > 0 && { leftOut: last.leftOut }) });
+  };
+}
