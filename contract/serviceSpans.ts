@@ -41,3 +41,26 @@ export function beginningsAt(now: number, timeZone: string): (hours: string | nu
     return found;
   };
 }
+
+/**
+ * How long silences have lasted in service at `now`, ms, each from an instant; null: not in service. A silence counts anew from each
+ * start of service, unless no stretch is as long as `enough`: then over the last week, since it would never be told.
+ */
+export function silencesAt(
+  now: number,
+  timeZone: string,
+  enough: number,
+): (hours: string | null, since: number) => number | null {
+  const known = new Map<string, PastSpan[]>();
+  const lastWeek = { from: now - longestMs, to: now + 1 };
+  return (hours, since) => {
+    if (hours === null) return now - since;
+    const spans = known.get(hours) ?? serviceSpans({ hours, alerts: false }, lastWeek, timeZone);
+    known.set(hours, spans);
+    const last = spans.at(-1);
+    if (!last || last.to <= now) return null;
+    const counted = spans.some(({ from, to }) => to - from >= enough) ? [last] : spans;
+    const lengths = counted.map(({ from, to }) => Math.min(to, now) - Math.max(from, since));
+    return lengths.reduce((sum, length) => sum + Math.max(0, length), 0);
+  };
+}

@@ -336,8 +336,8 @@ describeOnEachEngine('the availability of screens', (engine) => {
     await served([now - 60 * hour, now - 40 * hour], [now - 24 * hour - minute, now - 5_000]);
     expect(await since()).toBe(now - 24 * hour);
     // Another one of several servers listened all the time, but is gone.
-    await served([now - 30 * hour, now - hour]);
-    expect(await since()).toBe(now - 25 * hour);
+    await served([now - 9 * 24 * hour, now - hour]);
+    expect(await since()).toBe(now - 8 * 24 * hour);
     await db
       .deleteFrom('server_life')
       .where('to_at', '>', now - hour)

@@ -363,4 +363,17 @@ describeOnEachEngine('who is told of silent screens', (engine) => {
     await pass(2);
     expect(smtp.received[1]?.body).toContain(`(${one})`);
   });
+
+  it('FLT-1 FLT-5 a screen whose service is always shorter than the delay is told once it was silent for as long in several', async () => {
+    // The tests begin at 1:00 in Paris.
+    await test.db.updateTable('project').set({ service_hours: '00:59-01:06, 01:30-01:36' }).execute();
+    await save({ after: 10 });
+    await served();
+    await heard(nord().screens, test.clock.now);
+    // Six minutes of service before the break, and four after it.
+    await pass(30 + 4);
+    expect(smtp.received).toEqual([]);
+    await pass(2);
+    expect(smtp.received).toHaveLength(1);
+  });
 });

@@ -268,7 +268,7 @@ describeOnEachEngine('what webhooks are told', (engine) => {
 
   it('FLT-5 OUT-5 a screen that is silent out of its hours of service is told of when they have run for as long, its own before its site’s', async () => {
     await listen();
-    const [id = '', other = ''] = nord().screens;
+    const [id = '', other = '', short = ''] = nord().screens;
     const at = test.clock.now;
     await test.db.deleteFrom('server_life').execute();
     const seen = { first_seen_at: 0, last_seen_at: at };
@@ -278,10 +278,12 @@ describeOnEachEngine('what webhooks are told', (engine) => {
       .execute();
     await test.db
       .insertInto('screen_presence')
-      .values([id, other].map((screen_id) => ({ screen_id, ...seen })))
+      .values([id, other, short].map((screen_id) => ({ screen_id, ...seen })))
       .execute();
     // The tests begin at 1:00 in Paris.
-    await test.db.updateTable('screen').set({ service_hours: '02:00-01:00' }).where('id', '=', id).execute();
+    const screens = test.db.updateTable('screen');
+    await screens.set({ service_hours: '02:00-01:00' }).where('id', '=', id).execute();
+    await screens.set({ service_hours: '00:59-01:06, 01:30-01:36' }).where('id', '=', short).execute();
     await test.db.updateTable('site').set({ service_hours: '00:00-24:00' }).execute();
     await test.db.updateTable('project').set({ service_hours: '05:00-06:00' }).execute();
     const pass = async (minutes: number) => {
@@ -290,7 +292,10 @@ describeOnEachEngine('what webhooks are told', (engine) => {
       return (await told()).map((event) => event.data);
     };
     expect(await pass(10)).toMatchObject([{ screen: { id: other } }]);
-    expect(await pass(59)).toEqual([]);
+    // Six minutes before the break of its service, and four after it.
+    expect(await pass(23)).toEqual([]);
+    expect(await pass(1)).toMatchObject([{ screen: { id: short } }]);
+    expect(await pass(35)).toEqual([]);
     expect(await pass(1)).toMatchObject([{ screen: { id } }]);
   });
 

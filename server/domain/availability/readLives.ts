@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { type KnownLife, withoutCutSilences } from '../../../contract/availability.ts';
+import { dayMs } from '../../../contract/durations.ts';
 import { common, merged, without } from '../../../contract/past.ts';
 import type { PastSpan } from '../../../contract/schemas/past.ts';
 import { serviceSpans } from '../../../contract/serviceSpans.ts';
@@ -35,8 +36,8 @@ export async function readListened(
   return merged(spans);
 }
 
-/** Longer than any silence threshold of alerts, ms. */
-const longestSilenceMs = 25 * 60 * 60_000;
+/** Over how long a silence counts in hours of service that are shorter than the threshold of alerts, ms. */
+const longestSilenceMs = 8 * dayMs;
 
 /**
  * Since when servers have been listening without a break, ms, so that a silence is the screen's; null: not long enough

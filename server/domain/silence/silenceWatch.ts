@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { minuteOfDay } from '../../../contract/localTime.ts';
 import { includesMinute, parsePeriod } from '../../../contract/period.ts';
-import { beginningsAt } from '../../../contract/serviceSpans.ts';
+import { silencesAt } from '../../../contract/serviceSpans.ts';
 import { closestHours } from '../../db/closestHours.ts';
 import { chunks } from '../../db/engine.ts';
 import type { Database, Row } from '../../db/schema.ts';
@@ -53,12 +53,10 @@ async function readSilent(trx: Trx, settings: Settings, timeZone: string, listen
       ]),
     )
     .execute();
-  const begunAt = beginningsAt(now, timeZone);
+  const silenceOf = silencesAt(now, timeZone, afterMs + groupingMs);
   const overdue = rows.flatMap(({ hours, activeSince, ...screen }) => {
-    const begun = begunAt(hours);
-    if (begun === null) return [];
-    const counted = Math.max(listening, begun, activeSince ?? 0, screen.since ?? settings.saved_at);
-    const waited = now - counted - afterMs;
+    const counted = Math.max(listening, activeSince ?? 0, screen.since ?? settings.saved_at);
+    const waited = (silenceOf(hours, counted) ?? 0) - afterMs;
     return waited >= 0 ? [{ screen, waited }] : [];
   });
   return overdue.some(({ waited }) => waited >= groupingMs) ? overdue.map(({ screen }) => screen) : [];

@@ -3,7 +3,7 @@ import { defaultTimeZone } from '../../../contract/localTime.ts';
 import { isOver } from '../../../contract/messageTime.ts';
 import { deactivationTimeOf } from '../../../contract/scenarioTime.ts';
 import type { ToldScenario, ToldScreen } from '../../../contract/schemas/webhooks.ts';
-import { beginningsAt } from '../../../contract/serviceSpans.ts';
+import { silencesAt } from '../../../contract/serviceSpans.ts';
 import { closestHours } from '../../db/closestHours.ts';
 import type { Database } from '../../db/schema.ts';
 import type { StoredNews } from '../../events/serverEvent.ts';
@@ -111,16 +111,14 @@ export async function readSilentScreens(
       ]),
     )
     .execute();
-  const begunAt = beginningsAt(now, rows[0]?.timeZone ?? defaultTimeZone);
+  const silenceOf = silencesAt(now, rows[0]?.timeZone ?? defaultTimeZone, afterMs);
   const silent = rows.flatMap(({ id, name, siteId, siteName, lastSeen, activeSince, told, hours }) => {
     const since = isoOf(lastSeen);
     const before = told === null ? null : (JSON.parse(told) as ToldScreen);
     const isTold = before?.silentSince === since;
-    const begun = begunAt(hours);
+    const counted = Math.max(listening, activeSince ?? 0, lastSeen ?? settings?.saved_at ?? 0);
     const isOverdue =
-      begun !== null &&
-      now - Math.max(listening, begun, activeSince ?? 0, lastSeen ?? settings?.saved_at ?? 0) >= afterMs &&
-      (lastSeen !== null || settings?.never === 1);
+      (silenceOf(hours, counted) ?? 0) >= afterMs && (lastSeen !== null || settings?.never === 1);
     if (!isTold && !isOverdue) return [];
     // As reported: a renamed screen stays the same event.
     const content: ToldScreen = isTold
