@@ -108,7 +108,7 @@ describeOnEachEngine('correcting a message in place', (engine) => {
     });
     const before = await listed(id);
     expect(before).toMatchObject({ title: 'Travaux', priority: 3, direction: 'Ouest' });
-    expect(await corrected(id, { content: '<p>Fin des travaux</p>' })).toEqual({
+    expect(await corrected(id, { title: ' ', content: '<p>Fin des travaux</p>' })).toEqual({
       ...before,
       title: 'Fin des travaux',
       content: '<p>Fin des travaux</p>',

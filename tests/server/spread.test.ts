@@ -38,6 +38,8 @@ describeOnEachEngine('spreading', (engine) => {
     const [first, second] = nord().screens;
     const answer = await spread({
       screens: [second, first, second],
+      // As good as none.
+      title: ' ',
       contents: [
         { content: '<p>Strike</p>', language: { id: 2 } },
         { content: '<p>Grève</p>', language: { id: 1 } },

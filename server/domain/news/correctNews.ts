@@ -31,7 +31,7 @@ const broadcastGiven = ({ priority, period }: Spread, before: StoredNews) =>
 /** A title that was the beginning of the text follows the new text. */
 function titleGiven({ title }: Spread, before: StoredNews, contents: Corrected['contents']): string {
   const followed = titleOf(mainContent({ contents }));
-  return title || (before.title === titleOf(mainContent(before)) ? followed : before.title);
+  return title?.trim() || (before.title === titleOf(mainContent(before)) ? followed : before.title);
 }
 
 /** The values of a correction; missing ones are as before. Throws ValidationException. */

@@ -41,7 +41,7 @@ async function messageOf(trx: Trx, engine: Engine, projectId: number, spread: Sp
     const contents = await readContents(trx, engine, spread);
     return {
       contents,
-      title: spread.title || titleOf(mainContent({ contents })),
+      title: spread.title?.trim() || titleOf(mainContent({ contents })),
       alert: spread.alert ?? false,
       blink: spread.blink ?? false,
       ...broadcast,
@@ -53,7 +53,7 @@ async function messageOf(trx: Trx, engine: Engine, projectId: number, spread: Sp
   const isBroadcastGiven = spread.priority !== undefined || spread.period !== undefined;
   return {
     contents: library.contents,
-    title: library.title || titleOf(mainContent(library)),
+    title: library.title.trim() || titleOf(mainContent(library)),
     alert: spread.alert ?? library.alert,
     blink: spread.blink ?? library.blink,
     ...(isBroadcastGiven ? broadcast : { priority: library.priority, period: library.period }),
