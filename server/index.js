@@ -4,10 +4,14 @@ import { existsSync } from 'node:fs';
 const major = Number(process.versions.node.split('.')[0]);
 /** The output of `npm run build` for main.ts. */
 const built = new URL('../dist/server/main.js', import.meta.url);
+/** A release has no scripts that would bring it a Node. */
+const isSource = existsSync(new URL('../scripts', import.meta.url));
 if (major < 24) {
   console.error(
     `Girouette demande Node.js 24 ou plus récent ; cette version est ${process.versions.node}.\n` +
-      'Lancez-la par « npm start » ou « npm run serve », qui apportent la bonne version.',
+      (isSource
+        ? 'Lancez-la par « npm start » ou « npm run serve », qui apportent la bonne version.'
+        : 'Installez Node.js 24 sur cette machine ; les unités de systemd le cherchent dans /usr/bin/node.'),
   );
   process.exit(1);
 }

@@ -8,15 +8,21 @@ import { ensureServerBuilt } from '../support/ensureBuilt.ts';
 const repository = join(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'girouette-node-'));
 
-beforeAll(() => ensureServerBuilt());
+beforeAll(() => {
+  ensureServerBuilt();
+  // As in a release, but not built.
+  mkdirSync(join(folder, 'server'));
+  copyFileSync(join(repository, 'server/index.js'), join(folder, 'server/index.js'));
+  writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
+});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Starts the server in a Node that claims to be another version. */
-function startUnder(version: string) {
+function startUnder(version: string, cwd = repository) {
   const preload = join(folder, `node-${version}.cjs`);
   writeFileSync(preload, `Object.defineProperty(process.versions, 'node', { value: '${version}' });`);
   return spawnSync(process.execPath, ['--require', preload, 'server/index.js'], {
-    cwd: repository,
+    cwd,
     encoding: 'utf8',
     // With a sufficient version, the start fails here, before anything is opened.
     env: { PATH: process.env['PATH'], PORT: 'none', DATA_DIR: folder },
@@ -36,6 +42,13 @@ it.each(['18.20.4', '20.20.2', '22.11.0'])(
   },
 );
 
+it('SRV-2 OPS-3 in a release, which brings no Node, says which one to install', () => {
+  const { status, stderr } = startUnder('20.20.2', folder);
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/cette version est 20\.20\.2\.\nInstallez Node\.js 24 /);
+  expect(stderr).not.toContain('npm');
+});
+
 it.each(['24.0.0', '25.3.1', '100.0.0'])(
   'SRV-2 goes on under Node %s, as far as its configuration',
   (version) => {
@@ -47,10 +60,6 @@ it.each(['24.0.0', '25.3.1', '100.0.0'])(
 );
 
 it('SRV-2 says in French that it has to be built first', () => {
-  const elsewhere = join(folder, 'server');
-  mkdirSync(elsewhere);
-  copyFileSync(join(repository, 'server/index.js'), join(elsewhere, 'index.js'));
-  writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
   const { status, stderr } = spawnSync(process.execPath, ['server/index.js'], {
     cwd: folder,
     encoding: 'utf8',
