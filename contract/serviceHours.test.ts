@@ -125,15 +125,27 @@ describe('FLT-5 whether a screen is in service', () => {
     ['since it began within it', '06:00-22:00', '2026-01-15T12:00:00+01:00', 15],
     ['not out of it', '06:00-12:15', '2026-01-15T12:00:00+01:00', null],
     ['over short services', '12:00-12:30', '2026-01-13T12:10:00+01:00', 20 + 30 + 15],
-    ['none of which is long enough', '12:00-12:59', '2026-01-14T12:10:00+01:00', 49 + 15],
-    ['since the start of one that is', '12:00-13:00', '2026-01-14T12:10:00+01:00', 15],
-    ['of one on another day too', '12:00-12:30 ; lun 08:00-09:00', '2026-01-14T12:00:00+01:00', 15],
+    ['none of which is long enough', '12:00-13:00', '2026-01-14T12:10:00+01:00', 50 + 15],
+    ['since the start of one that is', '12:00-13:01', '2026-01-14T12:10:00+01:00', 15],
+    ['of one on another day too', '12:00-12:30 ; lun 08:00-09:01', '2026-01-14T12:00:00+01:00', 15],
     ['over the last week alone', '12:00-12:30', '2026-01-01T12:00:00+01:00', 7 * 30 + 15 + 15],
   ])('FLT-1 FLT-5 a silence counts %s: %s', (_, hours, since, minutes) => {
     const silenceOf = silencesAt(at('2026-01-15T12:15:00+01:00'), paris, 60 * 60_000);
     const expected = minutes === null ? null : minutes * 60_000;
     for (let time = 0; time < 2; time += 1) expect(silenceOf(hours, at(since))).toBe(expected);
   });
+
+  it.each(['12:00-12:30', '12:00-13:00', '12:00-13:01', '12:00-12:30 ; lun 08:00-09:00'])(
+    'FLT-1 FLT-5 a silence in %s is ever told',
+    (hours) => {
+      const since = at('2026-01-05T00:00:00+01:00');
+      const silences = Array.from({ length: 15 * 48 }, (_, halfHours) => {
+        const now = since + halfHours * 30 * 60_000;
+        return silencesAt(now, paris, 60 * 60_000)(hours, since) ?? 0;
+      });
+      expect(Math.max(...silences)).toBeGreaterThanOrEqual(60 * 60_000);
+    },
+  );
 
   it('FLT-5 an answer holds until it is said to, and spans have every minute that is in service', () => {
     const times = fc

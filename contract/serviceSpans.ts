@@ -44,7 +44,7 @@ export function beginningsAt(now: number, timeZone: string): (hours: string | nu
 
 /**
  * How long silences have lasted in service at `now`, ms, each from an instant; null: not in service. A silence counts anew from each
- * start of service, unless no stretch is as long as `enough`: then over the last week, since it would never be told.
+ * start of service, unless no stretch is longer than `enough`: then over the last week, since it would never be told.
  */
 export function silencesAt(
   now: number,
@@ -59,7 +59,7 @@ export function silencesAt(
     known.set(hours, spans);
     const last = spans.at(-1);
     if (!last || last.to <= now) return null;
-    const counted = spans.some(({ from, to }) => to - from >= enough) ? [last] : spans;
+    const counted = spans.some(({ from, to }) => to - from > enough) ? [last] : spans;
     const lengths = counted.map(({ from, to }) => Math.min(to, now) - Math.max(from, since));
     return lengths.reduce((sum, length) => sum + Math.max(0, length), 0);
   };
