@@ -128,6 +128,8 @@ describe('FLT-5 whether a screen is in service', () => {
     ['none of which is long enough', '12:00-13:00', '2026-01-14T12:10:00+01:00', 50 + 15],
     ['since the start of one that is', '12:00-13:01', '2026-01-14T12:10:00+01:00', 15],
     ['of one on another day too', '12:00-12:30 ; lun 08:00-09:01', '2026-01-14T12:00:00+01:00', 15],
+    ['as it is for six days', 'mar,jeu 12:00-12:20', '2026-01-09T12:00:00+01:00', 20 + 15],
+    ['as long enough after a week', 'mar,jeu 12:00-12:20', '2026-01-08T12:15:00+01:00', 60],
     ['over the last week alone', '12:00-12:30', '2026-01-01T12:00:00+01:00', 7 * 30 + 15 + 15],
   ])('FLT-1 FLT-5 a silence counts %s: %s', (_, hours, since, minutes) => {
     const silenceOf = silencesAt(at('2026-01-15T12:15:00+01:00'), paris, 60 * 60_000);
@@ -135,7 +137,7 @@ describe('FLT-5 whether a screen is in service', () => {
     for (let time = 0; time < 2; time += 1) expect(silenceOf(hours, at(since))).toBe(expected);
   });
 
-  it.each(['12:00-12:30', '12:00-13:00', '12:00-13:01', '12:00-12:30 ; lun 08:00-09:00'])(
+  it.each(['12:00-12:30', '12:00-13:00', '12:00-13:01', '12:00-12:30 ; lun 08:00-09:00', 'mar 12:00-12:10'])(
     'FLT-1 FLT-5 a silence in %s is ever told',
     (hours) => {
       const since = at('2026-01-05T00:00:00+01:00');

@@ -1,3 +1,4 @@
+import { dayMs } from './durations.ts';
 import type { PastSpan } from './schemas/past.ts';
 import { isInService, type Service, serviceValidUntil } from './serviceHours.ts';
 
@@ -18,7 +19,7 @@ export function serviceSpans(service: Service | null, { from, to }: PastSpan, ti
 }
 
 /** Longest repetition interval: a week, plus a day for clock changes, ms. */
-const longestMs = 8 * 86_400_000;
+const longestMs = 8 * dayMs;
 
 /** Start of the current uninterrupted service, ms, at most a week back; null: not in service at `instant`. */
 export function inServiceSince(service: Service | null, instant: number, timeZone: string): number | null {
@@ -44,7 +45,8 @@ export function beginningsAt(now: number, timeZone: string): (hours: string | nu
 
 /**
  * How long silences have lasted in service at `now`, ms, each from an instant; null: not in service. A silence counts anew from each
- * start of service, unless no stretch is longer than `enough`: then over the last week, since it would never be told.
+ * start of service, unless no stretch is longer than `enough`: then over the last week, since it would never be told, and is
+ * `enough` once it has lasted for a week.
  */
 export function silencesAt(
   now: number,
@@ -59,8 +61,9 @@ export function silencesAt(
     known.set(hours, spans);
     const last = spans.at(-1);
     if (!last || last.to <= now) return null;
-    const counted = spans.some(({ from, to }) => to - from > enough) ? [last] : spans;
-    const lengths = counted.map(({ from, to }) => Math.min(to, now) - Math.max(from, since));
-    return lengths.reduce((sum, length) => sum + Math.max(0, length), 0);
+    const silentIn = ({ from, to }: PastSpan) => Math.max(0, Math.min(to, now) - Math.max(from, since));
+    if (spans.some(({ from, to }) => to - from > enough)) return silentIn(last);
+    const silent = spans.reduce((sum, span) => sum + silentIn(span), 0);
+    return now - since < 7 * dayMs ? silent : Math.max(silent, enough);
   };
 }
