@@ -18,12 +18,12 @@ export function serviceSpans(service: Service | null, { from, to }: PastSpan, ti
   return spans;
 }
 
-/** Longest repetition interval: a week, plus a day for clock changes, ms. */
-const longestMs = 8 * dayMs;
+/** Longest repetition interval: a week, plus a day for clock changes, ms; services and silences are read no farther back. */
+export const longestServiceMs = 8 * dayMs;
 
 /** Start of the current uninterrupted service, ms, at most a week back; null: not in service at `instant`. */
 export function inServiceSince(service: Service | null, instant: number, timeZone: string): number | null {
-  const last = serviceSpans(service, { from: instant - longestMs, to: instant + 1 }, timeZone).at(-1);
+  const last = serviceSpans(service, { from: instant - longestServiceMs, to: instant + 1 }, timeZone).at(-1);
   return last && last.to > instant ? last.from : null;
 }
 
@@ -54,7 +54,7 @@ export function silencesAt(
   enough: number,
 ): (hours: string | null, since: number) => number | null {
   const known = new Map<string, PastSpan[]>();
-  const lastWeek = { from: now - longestMs, to: now + 1 };
+  const lastWeek = { from: now - longestServiceMs, to: now + 1 };
   return (hours, since) => {
     if (hours === null) return now - since;
     const spans = known.get(hours) ?? serviceSpans({ hours, alerts: false }, lastWeek, timeZone);

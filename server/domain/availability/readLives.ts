@@ -1,9 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { type KnownLife, withoutCutSilences } from '../../../contract/availability.ts';
-import { dayMs } from '../../../contract/durations.ts';
 import { common, merged, without } from '../../../contract/past.ts';
 import type { PastSpan } from '../../../contract/schemas/past.ts';
-import { serviceSpans } from '../../../contract/serviceSpans.ts';
+import { longestServiceMs, serviceSpans } from '../../../contract/serviceSpans.ts';
 import type { Database } from '../../db/schema.ts';
 import { longestBreakMs } from '../presence/lifeRecords.ts';
 import { silenceMs } from '../presence/presence.ts';
@@ -36,15 +35,12 @@ export async function readListened(
   return merged(spans);
 }
 
-/** Over how long a silence counts in hours of service that are shorter than the threshold of alerts, ms. */
-const longestSilenceMs = 8 * dayMs;
-
 /**
  * Since when servers have been listening without a break, ms, so that a silence is the screen's; null: not long enough
  * yet.
  */
 export async function readListeningSince(db: Kysely<Database>, now: number): Promise<number | null> {
-  const listened = await readListened(db, { from: now - longestSilenceMs, to: now }, now);
+  const listened = await readListened(db, { from: now - longestServiceMs, to: now }, now);
   const last = listened.at(-1);
   return last?.to === now ? last.from : null;
 }

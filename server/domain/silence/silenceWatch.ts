@@ -30,7 +30,7 @@ type Trx = Transaction<Database>;
 type Settings = Row<'silence_alert'>;
 /**
  * Active silent screens of a project not reported yet. Those out of service are excluded, and the silence of the others
- * counts from the start of their service (FLT-5), and from when they were created or activated.
+ * counts in their service (FLT-5, `silencesAt`), from when they were created or activated.
  */
 async function readSilent(trx: Trx, settings: Settings, timeZone: string, listening: number, now: number) {
   const afterMs = settings.after_minutes * 60_000;

@@ -69,8 +69,7 @@ const usualMinutes = 10;
 
 /**
  * Active screens of a project silent for longer than set in « Alertes » (FLT-1), and those already reported and still silent;
- * null: not known yet. The silence counts from the start of service (FLT-5),
- * and from when the screen was created or activated.
+ * null: not known yet. The silence counts in service (FLT-5, `silencesAt`), from when the screen was created or activated.
  */
 export async function readSilentScreens(
   db: Db,
