@@ -40,6 +40,34 @@ it('OPS-2 the same trouble, numbers aside, is logged once a minute, with how oft
 });
 
 it.each([
+  ['belongs to the same outage', 179_000, 1],
+  ['is long over', 179_001, undefined],
+])('OPS-2 what was left out before trouble came again %s', (_what, at, leftOut) => {
+  const first = refused(1);
+  const troubles = [
+    [0, first],
+    [59_000, first],
+    [at, first],
+  ] as const;
+  expect(loggedOf(troubles).at(-1)).toEqual([at, first, leftOut]);
+});
+
+it('OPS-2 trouble that comes again makes none of a hundred kinds forgotten', () => {
+  const kinds = Array.from({ length: 100 }, (_, kind) => 'x'.repeat(kind));
+  const [first, second] = kinds;
+  const again = [
+    [1, first],
+    [60_000, second],
+    [60_000, first],
+  ] as const;
+  const troubles = [...kinds.map((kind) => [0, kind] as const), ...again];
+  expect(loggedOf(troubles).slice(100)).toEqual([
+    [60_000, second, undefined],
+    [60_000, first, 1],
+  ]);
+});
+
+it.each([
   ['another code', Object.assign(new Error(refused(1).message), { code: 'ETIMEDOUT' })],
   ['another message', Object.assign(new Error('closed'), { code: 'ECONNREFUSED' })],
   ['no error', 'connect ECONNREFUSED 127.0.0.1:1'],

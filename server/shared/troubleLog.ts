@@ -14,7 +14,7 @@ function kindOf(error: unknown): string {
   return `${code} ${error.message.replace(/\d+/g, '0')}`;
 }
 
-/** `leftOut`: how often the same trouble came since it was logged last; absent: it did not. */
+/** `leftOut`: how often the same trouble came since it was logged last; absent: it did not, or that is long over. */
 type Log = (fields: { err: unknown; leftOut?: number }) => void;
 
 /**
@@ -25,15 +25,19 @@ export function createTroubleLog(
   log: Log,
   steady: () => number = () => performance.now(),
 ): (error: unknown) => void {
-  const logged = new Map<string, { at: number; leftOut: number }>();
+  const logged = new Map<string, { at: number; leftOut: number; latest: number }>();
   return (err) => {
     const [kind, at] = [kindOf(err), steady()];
     const last = logged.get(kind);
     if (last && at - last.at < quietMs) {
       last.leftOut += 1;
+      last.latest = at;
       return;
     }
-    remember(logged, kind, { at, leftOut: 0 }, mostKinds);
-    log({ err, ...(last && last.leftOut > 0 && { leftOut: last.leftOut }) });
+    // The latest is remembered longest, and in the place of its former one.
+    logged.delete(kind);
+    remember(logged, kind, { at, leftOut: 0, latest: at }, mostKinds);
+    const isGoingOn = last && last.leftOut > 0 && at - last.latest <= 2 * quietMs;
+    log({ err, ...(isGoingOn && { leftOut: last.leftOut }) });
   };
 }
