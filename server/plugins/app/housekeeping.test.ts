@@ -112,6 +112,16 @@ it('SRV-6 a job that throws at once is told of, and begins again at its next tim
   expect(runs).toBeGreaterThan(2);
 });
 
+it('SRV-6 that imports could not be looked after is told like the failure of any job', async () => {
+  const done = () => Promise.resolve();
+  const tick = () => Promise.reject(new Error('away'));
+  const { troubles } = await keepHouse(undefined, {
+    others: { gtfs: { start: done, tick, stop: done, close: done } },
+    lastsMs: 10_000,
+  });
+  expect(troubles).toEqual([new Error('away'), new Error('away')]);
+});
+
 it.each([
   ['is begun once a second', 10_000, Infinity, 10],
   // Begun at 0.2, 1.2, 2.2, 3.2 and 4.2 s.

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
-import type { Gtfs } from '../../domain/gtfs/gtfs.ts';
 import type { Retention } from '../../shared/retention.ts';
 import type { Services } from '../../domain/services.ts';
 import type { SimulatedScreens } from '../../domain/simulation/simulatedScreens.ts';
@@ -10,14 +9,12 @@ import { createSweeps } from './sweeps.ts';
 const tickMs = 5_000;
 
 /** Opens the feeds in force before the first call, and stops builds with the server. */
-export const gtfsImports = fp<{ gtfs: Gtfs }>(
-  (app: FastifyInstance, { gtfs }) => {
+export const gtfsImports = fp<Pick<Services, 'background' | 'gtfs'>>(
+  (app: FastifyInstance, { background, gtfs }) => {
     let timer: NodeJS.Timeout | undefined;
     app.addHook('onReady', () => gtfs.start());
     app.addHook('onListen', () => {
-      timer = setInterval(() => {
-        gtfs.tick().catch((error: unknown) => app.log.error({ err: error }, 'imports were not looked after'));
-      }, tickMs).unref();
+      timer = setInterval(() => background.begin(() => gtfs.tick()), tickMs).unref();
       return Promise.resolve();
     });
     // Calls that wait for a build are answered before the server waits for its calls.
