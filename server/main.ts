@@ -10,6 +10,7 @@ import { createLocalBus, type EventBus } from './events/eventBus.ts';
 import { createPostgresBus } from './events/postgresBus.ts';
 import { fillEmpty } from './fillEmpty.ts';
 import { buildGateway } from './gateway.ts';
+import { createTroubleLog } from './shared/troubleLog.ts';
 import { startProblem } from './startProblem.ts';
 
 /**
@@ -61,17 +62,18 @@ async function startGateway(config: Config, url: string): Promise<Running> {
 
 async function startServer(config: Config): Promise<Running> {
   const store = await openStore(config);
-  let app: FastifyInstance | null = null;
-  const bus = await openBus(config, (error) =>
-    app?.log.warn({ err: error }, 'the connection that listens to PostgreSQL is broken'),
-  );
-  app = await buildApp({
+  let logBroken: (error: unknown) => void = () => undefined;
+  const bus = await openBus(config, (error) => logBroken(error));
+  const app = await buildApp({
     config,
     store,
     bus,
     trafficFeeds: { hosts: parseFeedHosts(config.feedHosts) },
     webhooks: { hosts: parseWebhookHosts(config.webhookHosts) },
   });
+  logBroken = createTroubleLog((fields) =>
+    app.log.warn(fields, 'the connection that listens to PostgreSQL is broken'),
+  );
   return {
     app,
     whoMaySignIn: config.demo ? await demoWelcome() : null,
