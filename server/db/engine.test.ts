@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -20,12 +20,13 @@ it.each([
   },
 );
 
-it('SRV-2 OPS-4 a folder that the server makes for its data is its own alone, and one that was made for it stays as it is', async () => {
+it('SRV-2 OPS-4 a folder that the server makes for its data is its own alone, but not what is above it, nor one that is there', async () => {
   const given = mkdtempSync(join(tmpdir(), 'girouette-'));
   chmodSync(given, 0o755);
-  const made = join(given, 'srv', 'data');
-  for (const folder of [made, given]) await openSqlite(folder).close();
-  expect([made, given].map((folder) => statSync(folder).mode & 0o777)).toEqual([0o700, 0o755]);
+  mkdirSync(join(given, 'usual'));
+  const modeOf = (...names: string[]) => statSync(join(given, ...names)).mode & 0o777;
+  for (const folder of [join(given, 'srv', 'data'), given]) await openSqlite(folder).close();
+  expect([modeOf('srv', 'data'), modeOf('srv'), modeOf()]).toEqual([0o700, modeOf('usual'), 0o755]);
   rmSync(given, { recursive: true });
 });
 

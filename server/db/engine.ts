@@ -4,7 +4,7 @@ import BetterSqlite3 from 'better-sqlite3';
 import { Kysely, type PostgresPool, type SelectQueryBuilder, sql } from 'kysely';
 import pg from 'pg';
 import { StartProblem } from '../shared/errors.ts';
-import { makeFolder } from '../shared/makeFolder.ts';
+import { makeFolder, ownersAlone } from '../shared/makeFolder.ts';
 import { startTexts } from '../shared/startTexts.ts';
 import { addressForPg } from './addressForPg.ts';
 import { advisoryLocks } from './advisoryLocks.ts';
@@ -60,7 +60,7 @@ const pagesOfLog = 100;
  * throw-away databases.
  */
 export function openSqlite(dataDir: string, waiting: 'FULL' | 'OFF' = 'FULL'): Store {
-  makeFolder(dataDir);
+  makeFolder(dataDir, ownersAlone);
   const lock = lockFolder(dataDir);
   const file = new BetterSqlite3(join(dataDir, databaseFile));
   file.pragma('journal_mode = WAL');

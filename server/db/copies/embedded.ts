@@ -6,7 +6,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import BetterSqlite3 from 'better-sqlite3';
 import { StartProblem } from '../../shared/errors.ts';
 import { copyTexts } from '../../shared/copyTexts.ts';
-import { makeFolder } from '../../shared/makeFolder.ts';
+import { makeFolder, ownersAlone } from '../../shared/makeFolder.ts';
 import { databaseFile, lockFolder } from '../engine.ts';
 import { refuseNewer } from '../migrate.ts';
 import { storageTroubleOf } from '../storage.ts';
@@ -171,7 +171,7 @@ export async function restoreEmbedded(
 ): Promise<string | null> {
   beginningOf(file);
   const base = join(dataDir, databaseFile);
-  makeFolder(dataDir);
+  makeFolder(dataDir, ownersAlone);
   const lock = lockFolder(dataDir);
   try {
     if (existsSync(base) && !replace) throw new StartProblem(copyTexts.notEmpty);

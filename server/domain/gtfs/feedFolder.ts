@@ -1,6 +1,6 @@
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeFolder } from '../../shared/makeFolder.ts';
+import { makeFolder, ownersAlone } from '../../shared/makeFolder.ts';
 
 /** Age after which work in progress counts as abandoned, ms. */
 const abandonedMs = 6 * 60 * 60_000;
@@ -21,7 +21,7 @@ const builtName = (file: string) => file.replace(/(\.zip)?$/, '.db');
 
 /** Opens the folder of built feeds, creating it if missing. */
 export function openFeedFolder(folder: string): FeedFolder {
-  makeFolder(folder);
+  makeFolder(folder, ownersAlone);
   return {
     built: (file) => join(folder, builtName(file)),
     zip: (name) => join(folder, `${name}.zip`),
