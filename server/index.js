@@ -11,7 +11,7 @@ if (major < 24) {
     `Girouette demande Node.js 24 ou plus récent ; cette version est ${process.versions.node}.\n` +
       (isSource
         ? 'Lancez-la par « npm start » ou « npm run serve », qui apportent la bonne version.'
-        : 'Installez Node.js 24 sur cette machine ; les unités de systemd le cherchent dans /usr/bin/node.'),
+        : 'Installez Node.js 24 ou plus récent sur cette machine ; les unités de systemd attendent /usr/bin/node.'),
   );
   process.exit(1);
 }
