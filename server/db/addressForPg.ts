@@ -9,10 +9,13 @@ export const addressForPg = (databaseUrl: string): string =>
 
 /**
  * A DATABASE_URL as PostgreSQL's own tools are given it. They take the modes for what libpq does, and refuse what only `pg` knows:
- * `no-verify` is libpq's `require`.
+ * `no-verify` is libpq's `require`, but not beside `sslrootcert`, with which libpq checks the certificate.
  */
-export const addressForTools = (databaseUrl: string): string =>
-  databaseUrl
-    .replace(/([?&])uselibpqcompat=[^&]*(&|$)/, '$1')
-    .replace(/([?&]sslmode=)no-verify(?=&|$)/, '$1require')
+export function addressForTools(databaseUrl: string): string {
+  const noVerify = /([?&]sslmode=)no-verify(?=&|$)/;
+  const unknown = noVerify.test(databaseUrl) ? 'uselibpqcompat|sslrootcert' : 'uselibpqcompat';
+  return databaseUrl
+    .replace(noVerify, '$1require')
+    .replace(new RegExp(`(?<=[?&])(${unknown})=[^&]*(&|$)`, 'g'), '')
     .replace(/[?&]$/, '');
+}
