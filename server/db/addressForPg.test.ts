@@ -22,7 +22,10 @@ it.each([
   ['?sslmode=verify-ca&sslrootcert=/ca.pem', '?sslmode=verify-ca&sslrootcert=/ca.pem'],
   ['?options=-c%20x&sslmode=no-verify', '?options=-c%20x&sslmode=require'],
   ['?sslmode=no-verify&sslrootcert=/ca.pem', '?sslmode=require'],
-  ['?sslrootcert=/ca.pem&uselibpqcompat=true&sslmode=no-verify&keepalives=1', '?sslmode=require&keepalives=1'],
+  [
+    '?sslrootcert=/ca.pem&uselibpqcompat=true&sslmode=no-verify&keepalives=1',
+    '?sslmode=require&keepalives=1',
+  ],
   ['?uselibpqcompat=true', ''],
   ['?uselibpqcompat=true&sslmode=require', '?sslmode=require'],
   ['?sslmode=require&uselibpqcompat=true', '?sslmode=require'],

@@ -45,7 +45,9 @@ it.each(['18.20.4', '20.20.2', '22.11.0'])(
 it('SRV-2 OPS-3 in a release, which brings no Node, says which one to install', () => {
   const { status, stderr } = startUnder('20.20.2', folder);
   expect(status).toBe(1);
-  expect(stderr).toMatch(/cette version est 20\.20\.2\.\nInstallez Node\.js 24 ou plus récent .*\/usr\/bin\/node\./);
+  expect(stderr).toMatch(
+    /cette version est 20\.20\.2\.\nInstallez Node\.js 24 ou plus récent .*\/usr\/bin\/node\./,
+  );
   expect(stderr).not.toContain('npm');
 });
 
