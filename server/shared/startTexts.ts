@@ -15,7 +15,7 @@ export const startTexts = {
     FIRST_SUPERUSER: 'un nom d’utilisateur',
     FIRST_SUPERUSER_PASSWORD: 'un mot de passe',
     FEED_HOSTS:
-      'des noms de serveurs séparés par des virgules, sans http://, par exemple flux.example,*.bus.example,flux.interne=10.0.0.0/8',
+      'des noms de serveurs séparés par des virgules, sans http://, par exemple flux.example,*.bus.example,flux.interne=fd00::/8',
     WEBHOOK_HOSTS:
       'des noms de serveurs séparés par des virgules, sans http://, par exemple recepteur.interne=fd00::/8',
     PUBLIC_URL:
