@@ -96,12 +96,13 @@ export function LegibilityPage() {
   const sites = usePolledScreens(project);
   const screens = useMemo(() => sites.data && Object.values(sites.data).flat(), [sites.data]);
   const now = useMinuteInstant(useServerOffset());
-  const { fits, isMeasured, reads, drawn } = useMessageFits({ project, screens: sites.data, now });
-  const all = readingOf([sites, ...reads, ...drawn]);
+  const { fits, isMeasured, reads, beside, drawn } = useMessageFits({ project, screens: sites.data, now });
   // Without what a screen draws, its text is not measured; the rest of the report stays.
   const isPart = drawn.some(({ data }) => data !== undefined);
-  const { failure } = readingOf([sites, ...reads, ...(isPart ? [] : drawn)]);
-  const reading = { ...all, failure, isStale: !failure && (all.isStale || all.failure !== null) };
+  const reading = readingOf(
+    [sites, ...reads, ...(isPart ? [] : drawn)],
+    [...beside, ...(isPart ? drawn : [])],
+  );
   return (
     <>
       <PageHead title={words.title} project={project?.longName} updatedAt={sites.dataUpdatedAt} />

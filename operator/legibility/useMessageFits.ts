@@ -134,7 +134,8 @@ function useDrawn(screenIds: readonly string[], now: number) {
 export function useMessageFits({ project, screens, now }: Given) {
   const news = useNewsOfProject();
   const sites = useSites();
-  const { byScreen } = useStandings({ project, news: news.data, screens });
+  const standings = useStandings({ project, news: news.data, screens });
+  const { byScreen } = standings;
   const known = useMemo(
     () =>
       screens && byScreen && sites.data ? kindsOf({ project, screens, now }, byScreen, sites.data) : null,
@@ -164,5 +165,5 @@ export function useMessageFits({ project, screens, now }: Given) {
     [known, measured],
   );
   const isMeasured = known !== null && [...known.first.keys()].every((kind) => measured?.has(kind));
-  return { fits, isMeasured, reads: [news, sites], drawn };
+  return { fits, isMeasured, reads: [news, sites], beside: standings.reads, drawn };
 }

@@ -17,7 +17,7 @@ export function useLinePlanData(project: Project) {
   const screens = usePolledScreens(project);
   const news = useNewsOfProject();
   const traffic = usePerturbations(project);
-  const { byScreen, instant, clockOffset } = useStandings({
+  const { byScreen, instant, clockOffset, reads } = useStandings({
     project,
     news: news.data,
     screens: screens.data,
@@ -30,7 +30,7 @@ export function useLinePlanData(project: Project) {
     [traffic.data, instant],
   );
   const queries = [lines, stops, screens, news];
-  const reading = readingOf(queries);
+  const reading = readingOf(queries, reads);
   const plan = useMemo(
     (): PlanData | undefined =>
       lines.data && stops.data && screens.data && !reading.failure

@@ -224,15 +224,18 @@ describe('MessageListPage', () => {
     expect(screen.queryByText('Projet introuvable.')).toBeNull();
   });
 
-  it('MSG-7 a poll that fails leaves the list, and says that it may be late', async () => {
-    const { show, server } = open();
-    const { queryClient } = show();
-    await row('Hall');
-    server.sitesWithScreens.mockRejectedValueOnce(new HttpError('Indisponible', 503, {}));
-    await act(() => queryClient.invalidateQueries({ queryKey: [1, 'screens'] }));
-    expect(await screen.findByText(/n’a pas pu être actualisée/)).toBeVisible();
-    expect(await row('Hall')).toBeVisible();
-  });
+  it.each(['sitesWithScreens', 'standings'] as const)(
+    'MSG-7 a poll of %s that fails leaves the list, and says that it may be late',
+    async (call) => {
+      const { show, server } = open({ standings: {} });
+      const { queryClient } = show();
+      await row('Hall');
+      server[call].mockRejectedValueOnce(new HttpError('Indisponible', 503, {}));
+      await act(() => queryClient.invalidateQueries({ queryKey: [1, 'screens'] }));
+      expect(await screen.findByText(/n’a pas pu être actualisée/)).toBeVisible();
+      expect(await row('Hall')).toBeVisible();
+    },
+  );
 
   it('MSG-7 a project that is no more takes its list away', async () => {
     const { server, show } = open();

@@ -43,9 +43,13 @@ function useSiteEntries(project: Project | null) {
   const queries = [sites, news, screens];
 
   const openDays = project?.openEndedDays;
-  const reading = readingOf(queries);
+  const { byScreen, instant, scenario, reads } = useStandings({
+    project,
+    news: news.data,
+    screens: screens.data,
+  });
+  const reading = readingOf(queries, reads);
   const { failure } = reading;
-  const { byScreen, instant, scenario } = useStandings({ project, news: news.data, screens: screens.data });
   const entries = useMemo(
     () =>
       failure === null && sites.data && screens.data && byScreen

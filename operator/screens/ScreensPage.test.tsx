@@ -344,6 +344,28 @@ describe('ScreensPage', () => {
     expect(screen.queryByRole('combobox', { name: 'Étiquette' })).toBeNull();
   });
 
+  it.each(['news', 'screens'])(
+    'SCR-3 MSG-7 a change of the %s that cannot be read leaves the cards, and is told until it is read',
+    async (topic) => {
+      const { server, show, user } = open();
+      const newsOfProject = vi.fn(() => Promise.resolve(server.news));
+      const standings = vi.fn(() =>
+        Promise.resolve({ serverTime: noon, clockOffset: 0, scenario: null, copies: [], messages: [] }),
+      );
+      Object.assign(server, { newsOfProject, standings });
+      const { queryClient } = show();
+      await within(await card('Hall')).findByText('Grève');
+      const read = topic === 'news' ? newsOfProject : standings;
+      read.mockRejectedValueOnce(new HttpError('Indisponible', 503, {}));
+      await act(() => queryClient.invalidateQueries({ queryKey: [1, topic] }));
+      expect(await screen.findByText(/n’a pas pu être actualisée/)).toBeVisible();
+      expect(await card('Hall')).toBeVisible();
+      await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+      await waitFor(() => expect(screen.queryByText(/n’a pas pu être actualisée/)).toBeNull());
+      expect(read).toHaveBeenCalledTimes(3);
+    },
+  );
+
   it('SCR-1 a project without screens says so; one that cannot be read says why', async () => {
     const { show } = open({ screens: [] });
     const { unmount } = show();

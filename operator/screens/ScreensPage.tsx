@@ -286,7 +286,7 @@ function useScreenSites(project: Project | null) {
   const standings = useStandings({ project, news: news.data, screens: screens.data });
   const queries = [sites, screens];
 
-  const reading = readingOf(queries);
+  const reading = readingOf(queries, [news, ...standings.reads]);
   const entries = useMemo(
     () => (sites.data && screens.data ? siteScreensOf(sites.data, screens.data) : undefined),
     [sites.data, screens.data],

@@ -63,6 +63,7 @@ export const screens = {
     failed: 'Ce que montre cet écran n’a pas pu être lu.',
     messages: 'Messages',
   },
-  stale: 'La liste n’a pas pu être actualisée : l’état des écrans est peut-être plus ancien.',
+  stale:
+    'La liste n’a pas pu être actualisée : l’état des écrans et leurs messages ne sont peut-être plus à jour.',
   messagesFailed: 'Les messages de l’écran n’ont pas pu être chargés.',
 } as const;

@@ -23,6 +23,14 @@ it('MSG-7 what was never read is a failure; what was read before is only older, 
   expect(readingOf([failed(down, []), failed(gone, [])])).toMatchObject({ failure: gone, isStale: false });
 });
 
+it('MSG-7 what stands beside the rest takes nothing away, and is not missing in silence', () => {
+  const beside = failed(new HttpError('Introuvable', 404));
+  const reading = readingOf([query()], [beside]);
+  expect(reading).toMatchObject({ failure: null, isStale: true });
+  reading.reload();
+  expect(beside.refetch).toHaveBeenCalledOnce();
+});
+
 it('MSG-7 all is read again, and that it is says any of it', () => {
   const queries = [query(), query({ isFetching: true })];
   const reading = readingOf(queries);

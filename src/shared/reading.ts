@@ -7,7 +7,7 @@ type Query = Pick<UseQueryResult, 'data' | 'error' | 'isError' | 'isFetching' | 
 export interface Reading {
   /** Why there is nothing to show. */
   failure: Error | null;
-  /** The data is shown, but could not be refreshed. */
+  /** The data is shown, but could not be refreshed, or not all of it be read. */
   isStale: boolean;
   isReloading: boolean;
   reload: () => void;
@@ -17,13 +17,14 @@ export interface Reading {
 const isLost = ({ data, error, isError }: Query) =>
   isError && (data === undefined || (error instanceof HttpError && error.status === 404));
 
-/** Combined state of a page's queries: it shows nothing unless all have data. */
-export function readingOf(queries: readonly Query[]): Reading {
+/** Combined state of a page's queries: it shows nothing unless all have data. Without those `beside` it shows less. */
+export function readingOf(queries: readonly Query[], beside: readonly Query[] = []): Reading {
   const lost = queries.find(isLost);
+  const all = [...queries, ...beside];
   return {
     failure: lost?.error ?? null,
-    isStale: !lost && queries.some(({ isError }) => isError),
-    isReloading: queries.some(({ isFetching }) => isFetching),
-    reload: () => queries.forEach(({ refetch }) => void refetch()),
+    isStale: !lost && all.some(({ isError }) => isError),
+    isReloading: all.some(({ isFetching }) => isFetching),
+    reload: () => all.forEach(({ refetch }) => void refetch()),
   };
 }

@@ -104,7 +104,7 @@ export function openMessageList({
     receiptCounts: () => Promise.resolve(counts),
     messageReceipts: vi.fn(() => Promise.resolve(buildReceipts())),
     offers: (name: string) => Promise.resolve(name !== 'standings' || standings !== undefined),
-    standings: () =>
+    standings: vi.fn(() =>
       Promise.resolve({
         serverTime: 0,
         clockOffset: 0,
@@ -113,6 +113,7 @@ export function openMessageList({
         messages: [],
         ...standings,
       }),
+    ),
     playedMessages: (_projectId: number, _part: Required<PlayedQuery>): Promise<PlayedPage> =>
       Promise.resolve({ array: [played], total: 1 }),
     sites: vi.fn(() => Promise.resolve([mairie, gare])),

@@ -70,7 +70,8 @@ function open(
     scenariosWithClock: () => Promise.resolve({ groups: [], clockOffset: 0 }),
     scenarioPlans: () => Promise.resolve([]),
     standings: () => (standings ? Promise.resolve(standings) : Promise.reject(new Error('none'))),
-    offers: (name: string) => Promise.resolve(name !== 'screenPast' || isKept),
+    offers: (name: string) =>
+      Promise.resolve(name === 'screenPast' ? isKept : name !== 'standings' || standings !== null),
   };
   renderPage(<ScreenStoryDialog screen={shown} onClose={() => undefined} />, {
     calls,

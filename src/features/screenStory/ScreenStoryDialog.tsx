@@ -65,7 +65,7 @@ function useScreenStory(screenId: string) {
     held: scenarios.data && held.data?.[0],
     scenario,
     clockOffset: scenarios.data?.clockOffset ?? 0,
-    reading: readingOf([held, scenarios]),
+    queries: [held, scenarios],
   };
 }
 
@@ -81,8 +81,9 @@ const Waiting = () => (
 /** « Pourquoi ? » of one screen: what it shows or showed at a moment, and why. Follows other users' changes. */
 export function ScreenStoryDialog({ screen, onClose }: { screen: Screen; onClose: () => void }) {
   const titleId = useId();
-  const { held, scenario, clockOffset, reading } = useScreenStory(screen.id);
-  const known = useKnownStandings();
+  const { held, scenario, clockOffset, queries } = useScreenStory(screen.id);
+  const { known, reads } = useKnownStandings();
+  const reading = readingOf(queries, reads);
   const isKnown = held !== undefined && known !== undefined;
   return (
     <Dialog open fullWidth maxWidth="md" aria-labelledby={titleId} onClose={onClose}>

@@ -10,6 +10,8 @@ import { buildProject } from '../../../tests/support/buildProject.ts';
 import { buildScreen } from '../../../tests/support/buildScreen.ts';
 import { renderPage } from '../../../tests/support/renderPage.tsx';
 import { buildCandidate, noon } from '../../../tests/support/situations.ts';
+import { ReadAlerts } from '../../shared/ReadAlerts.tsx';
+import { readingOf } from '../../shared/reading.ts';
 import { useStandings } from './useStandings.ts';
 
 const project = buildProject();
@@ -26,11 +28,16 @@ const known = { serverTime: noon, clockOffset: 0, scenario: null, copies: [], me
 
 /** Names the messages on each screen, and where they stand. */
 function Page({ screens, news }: { screens: Screen[]; news: News[] }) {
-  const { byScreen } = useStandings({ project, news, screens: { 1: screens } });
+  const { byScreen, reads } = useStandings({ project, news, screens: { 1: screens } });
   const told = [...(byScreen ?? [])].map(
     ([id, all]) => `${id}: ${all.map(({ kind, candidate }) => `${candidate.title} ${kind}`).join(', ')}`,
   );
-  return <p role="note">{told.join(' | ')}</p>;
+  return (
+    <>
+      <p role="note">{told.join(' | ')}</p>
+      <ReadAlerts reading={readingOf([], reads)} words={{ loadFailed: '', stale: 'En retard' }} />
+    </>
+  );
 }
 
 function open(screens: Screen[], calls: Partial<OperatorMethods>, news: News[] = []) {
@@ -137,12 +144,16 @@ it('DSP-4 DSP-2 what an offline screen shows of a scenario that it had ends at i
   await waitFor(() => expect(note()).toHaveTextContent(/^a:$/));
 });
 
-it.each<[string, Partial<OperatorMethods>]>([
-  ['does not say what screens have', { offers: () => Promise.resolve(false) }],
-  ['fails to say it', { standings: () => Promise.reject(new Error('Panne')) }],
-])('DSP-2 SRV-3 of a server that %s, messages stand as their screens report', async (_title, calls) => {
-  const reported = buildNews({ id: 1, title: 'Travaux', screens: ['hall'], displayedOnScreen: ['hall'] });
-  const other = buildNews({ id: 2, title: 'Grève', screens: ['hall'] });
-  open([hall], calls, [other, reported]);
-  await waitFor(() => expect(note()).toHaveTextContent('hall: Travaux shown, Grève waiting'));
-});
+it.each<[string, Partial<OperatorMethods>, number]>([
+  ['does not say what screens have', { offers: () => Promise.resolve(false) }, 0],
+  ['fails to say it', { standings: () => Promise.reject(new Error('Panne')) }, 1],
+])(
+  'DSP-2 SRV-3 MSG-7 of a server that %s, messages stand as their screens report',
+  async (_title, calls, alerts) => {
+    const reported = buildNews({ id: 1, title: 'Travaux', screens: ['hall'], displayedOnScreen: ['hall'] });
+    const other = buildNews({ id: 2, title: 'Grève', screens: ['hall'] });
+    open([hall], calls, [other, reported]);
+    await waitFor(() => expect(note()).toHaveTextContent('hall: Travaux shown, Grève waiting'));
+    expect(screen.queryAllByText('En retard')).toHaveLength(alerts);
+  },
+);

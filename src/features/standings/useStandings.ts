@@ -18,14 +18,18 @@ import { useProjectQuery } from '../../data/useProjectQuery.ts';
 import { standingsKey, standingsPlace } from '../../data/usePolledScreens.ts';
 import { useSession } from '../../session/useSession.ts';
 
-/** The server's data on the scenario and offline screens; null: not available; undefined: not loaded yet. */
+/** What the server says of the scenario and offline screens, and the query of it where there is one. */
 export function useKnownStandings() {
   const data = useOperatorData();
   const isAllowed = mayCall('readStandings', principalOf(useSession()));
   const isOffered = useCapability('standings');
   const wanted = isAllowed && isOffered === true;
   const query = useProjectQuery(...standingsPlace, (id) => data.standings(id), wanted);
-  return query.data ?? (!isAllowed || isOffered === false || query.isError ? null : undefined);
+  return {
+    /** Null: not available; undefined: not loaded yet. */
+    known: query.data ?? (!isAllowed || isOffered === false || query.isError ? null : undefined),
+    reads: wanted ? [query] : [],
+  };
 }
 
 interface Given {
@@ -40,7 +44,7 @@ interface Given {
  * by itself, without any event from the server (DSP-2). Undefined until all data is loaded.
  */
 export function useStandings({ project, news, screens }: Given) {
-  const known = useKnownStandings();
+  const { known, reads } = useKnownStandings();
   const queryClient = useQueryClient();
   const offset = known?.clockOffset ?? 0;
   const ends = useMemo(() => {
@@ -97,5 +101,5 @@ export function useStandings({ project, news, screens }: Given) {
     passed.current = nextEdge;
   }, [nextEdge, instant, queryClient, projectId]);
 
-  return { byScreen, instant, clockOffset: offset, scenario: known?.scenario ?? null };
+  return { byScreen, instant, clockOffset: offset, scenario: known?.scenario ?? null, reads };
 }
