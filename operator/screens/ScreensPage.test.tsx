@@ -352,17 +352,22 @@ describe('ScreensPage', () => {
       const standings = vi.fn(() =>
         Promise.resolve({ serverTime: noon, clockOffset: 0, scenario: null, copies: [], messages: [] }),
       );
-      Object.assign(server, { newsOfProject, standings });
+      // A query that is not asked for is not read with the others either.
+      const isOffered = topic === 'screens';
+      const offers = (name: string) => Promise.resolve(name !== 'standings' || isOffered);
+      Object.assign(server, { newsOfProject, standings, offers });
       const { queryClient } = show();
-      await within(await card('Hall')).findByText('Grève');
+      await card('Hall');
       const read = topic === 'news' ? newsOfProject : standings;
+      await waitFor(() => expect(read).toHaveBeenCalledOnce());
       read.mockRejectedValueOnce(new HttpError('Indisponible', 503, {}));
       await act(() => queryClient.invalidateQueries({ queryKey: [1, topic] }));
       expect(await screen.findByText(/n’a pas pu être actualisée/)).toBeVisible();
       expect(await card('Hall')).toBeVisible();
       await user.click(screen.getByRole('button', { name: 'Réessayer' }));
       await waitFor(() => expect(screen.queryByText(/n’a pas pu être actualisée/)).toBeNull());
-      expect(read).toHaveBeenCalledTimes(3);
+      expect(newsOfProject).toHaveBeenCalledTimes(isOffered ? 2 : 3);
+      expect(standings).toHaveBeenCalledTimes(isOffered ? 3 : 0);
     },
   );
 
