@@ -5,6 +5,7 @@ import { type InhibitionKind, inhibitionOf, type Inhibitions } from '../../contr
 import type { Line } from '../../contract/schemas/line.ts';
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
 import { useLines } from '../../src/data/projectLists.ts';
+import { readChanged } from '../../src/data/readChanged.ts';
 import { projectKey } from '../../src/data/useProjectQuery.ts';
 import { useKeptDraft } from '../../src/features/drafts/useKeptDraft.ts';
 import { undoableKey } from '../../src/features/undo/useUndoable.ts';
@@ -15,7 +16,7 @@ import { isChanged, lineEntriesOf, withDraft } from './lineEntries.ts';
 
 /**
  * Saves the state of all lines of the project at once (INH-2). The lines are read just before, so that a colleague's recent
- * changes are kept. Settles when the list has been refetched.
+ * changes are kept. Settles when the list has been refetched, or after a few seconds.
  */
 function useSaveInhibitions(projectId: number, onSaved: () => void) {
   const data = useOperatorData();
@@ -37,7 +38,7 @@ function useSaveInhibitions(projectId: number, onSaved: () => void) {
       const undoId = await data.inhibitLines(
         lines.map((line) => inhibitionOf(line.id, wantedOf(line, draft))),
       );
-      await queryClient.invalidateQueries({ queryKey: [projectId, 'lines'] });
+      await readChanged(queryClient, [[projectId, 'lines']]);
       return { undoId };
     },
     onSuccess: (saved) => {

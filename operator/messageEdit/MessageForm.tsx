@@ -10,6 +10,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { isBlankHtml } from '../../contract/html.ts';
 import { isProposed } from '../../contract/proposedOutcome.ts';
 import type { Project } from '../../contract/schemas/project.ts';
+import { readChanged } from '../../src/data/readChanged.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { ApprovalNote } from '../../src/features/approvals/ApprovalNote.tsx';
 import { useAsksApproval } from '../../src/features/approvals/useAsksApproval.ts';
@@ -198,9 +199,10 @@ function useSaveMessage(projectId: number, onSaved: () => void) {
     },
     // Even after a refusal: the screen may have become full.
     onSettled: () =>
-      Promise.all(
-        ['news', 'screens'].map((topic) => queryClient.invalidateQueries({ queryKey: [projectId, topic] })),
-      ),
+      readChanged(queryClient, [
+        [projectId, 'news'],
+        [projectId, 'screens'],
+      ]),
   });
   return saving;
 }

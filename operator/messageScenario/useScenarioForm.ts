@@ -5,6 +5,7 @@ import { isProposed, showsNoMore } from '../../contract/proposedOutcome.ts';
 import type { Scenario } from '../../contract/schemas/scenario.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
 import { texts } from '../../src/i18n/index.ts';
+import { readChanged } from '../../src/data/readChanged.ts';
 import { sameSave, useOnce } from '../../src/data/useOnce.ts';
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
 import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
@@ -104,7 +105,7 @@ export function useScenarioForm({
     resume: (typed) => startFrom(typed.placed, typed.draft),
   });
 
-  const readAgain = () => queryClient.invalidateQueries({ queryKey: [projectId, 'scenarios'] });
+  const readAgain = () => readChanged(queryClient, [[projectId, 'scenarios']]);
 
   async function take(error: unknown) {
     const { fields = {}, current } = (error instanceof HttpError ? (error.body as Body | null) : null) ?? {};

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { readChanged } from '../../src/data/readChanged.ts';
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
 
 /** Polling interval, ms, since deliveries come within seconds. */
@@ -9,11 +10,13 @@ export function useSubscriptions(keyId: number) {
   const data = useOperatorData();
   const client = useQueryClient();
   const queryKey = ['subscriptions', keyId];
+  const readAgain = () => readChanged(client, [queryKey]);
   return {
     list: useQuery({ queryKey, queryFn: () => data.subscriptions(keyId), refetchInterval: refreshMs }),
     end: useMutation({
       mutationFn: (id: number) => data.endSubscription(keyId, id),
-      onSettled: () => client.invalidateQueries({ queryKey }),
+      onSuccess: readAgain,
+      onError: () => void readAgain(),
     }),
   };
 }

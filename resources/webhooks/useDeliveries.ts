@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { readChanged } from '../../src/data/readChanged.ts';
 import { useCapability } from '../../src/data/useCapability.ts';
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
 
@@ -34,17 +35,18 @@ export function useDeliveries(hookId: number) {
   const data = useOperatorData();
   const client = useQueryClient();
   const queryKey = ['webhookDeliveries', hookId];
-  const readAgain = () => client.invalidateQueries({ queryKey });
+  const readAgain = () => readChanged(client, [queryKey]);
+  const afterwards = { onSuccess: readAgain, onError: () => void readAgain() };
   return {
     list: useQuery({
       queryKey,
       queryFn: () => data.webhookDeliveries(hookId),
       refetchInterval: refreshMs,
     }),
-    test: useMutation({ mutationFn: () => data.testWebhook(hookId), onSettled: readAgain }),
+    test: useMutation({ mutationFn: () => data.testWebhook(hookId), ...afterwards }),
     retry: useMutation({
       mutationFn: (deliveryId: number) => data.retryDelivery(hookId, deliveryId),
-      onSettled: readAgain,
+      ...afterwards,
     }),
     renew: useMutation({ mutationFn: () => data.renewWebhookSecret(hookId) }),
   };

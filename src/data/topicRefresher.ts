@@ -1,6 +1,7 @@
 import type { Query, QueryClient, QueryFilters } from '@tanstack/react-query';
 import { configuration } from '../../contract/configuration/resources.ts';
 import type { ChangeTopic } from '../../contract/streams.ts';
+import { atMost } from './readChanged.ts';
 import { standingsKey } from './usePolledScreens.ts';
 import { projectsKey } from './useProjects.ts';
 import { sitesMapKey } from './useSitesWithScreens.ts';
@@ -18,18 +19,6 @@ const ofHeld: readonly ChangeTopic[] = [
 
 /** A fetch that takes longer no longer delays the next one, ms. */
 const patienceMs = 30_000;
-
-/** Settles when the fetch does, or after the timeout. */
-function atMost(reading: Promise<unknown>): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, patienceMs);
-    const settle = () => {
-      clearTimeout(timer);
-      resolve();
-    };
-    reading.then(settle, settle);
-  });
-}
 
 /**
  * Invalidates queries and fetches them again. react-query keeps a first fetch that is under way, whose answer may predate
@@ -104,7 +93,7 @@ export function createTopicRefresher(queryClient: QueryClient, projectId: number
     while (waiting.size > 0) {
       const topics = [...waiting];
       waiting.clear();
-      await atMost(Promise.all(readTogether(topics)));
+      await atMost(Promise.all(readTogether(topics)), patienceMs);
     }
     running = false;
   }

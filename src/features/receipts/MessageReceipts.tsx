@@ -4,6 +4,7 @@ import { useNotify } from 'react-admin';
 import { mayCall } from '../../../contract/access.ts';
 import { defaultTimeZone } from '../../../contract/localTime.ts';
 import type { Project } from '../../../contract/schemas/project.ts';
+import { readChanged } from '../../data/readChanged.ts';
 import { useOperatorData } from '../../data/useOperatorData.ts';
 import { useProjectQuery } from '../../data/useProjectQuery.ts';
 import { texts } from '../../i18n/index.ts';
@@ -33,7 +34,7 @@ function useResend(projectId: number) {
       } catch (error) {
         dialogs.error({ message: failureText(error, texts.receipts.resendFailed) });
       } finally {
-        await queryClient.invalidateQueries({ queryKey: [projectId, 'receipts'] });
+        await readChanged(queryClient, [[projectId, 'receipts']]);
         setIsResending(false);
       }
     },

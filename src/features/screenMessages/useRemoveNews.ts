@@ -1,16 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { UndoId } from '../../../dataProvider/types.ts';
 import { useDoneNotice } from '../undo/useDoneNotice.tsx';
 import { useOperatorData } from '../../data/useOperatorData.ts';
+import { readChanged } from '../../data/readChanged.ts';
 import { texts } from '../../i18n/index.ts';
 import { useDialogs } from '../../shared/dialogs/useDialogs.ts';
 import { failureText } from '../../shared/failureText.ts';
 import type { RemovalExtent } from './removal.ts';
 
 /**
- * Removes a message from one screen or from all (MSG-5). Settles when the list has been read again, even after a failure,
- * since somebody else may have removed the message; resolves to whether it was removed.
+ * Removes a message from one screen or from all (MSG-5). Success is said when the list has been read again, or after a few
+ * seconds; a failure at once, and the list is read again, since somebody else may have removed the message. Resolves to
+ * whether it was removed.
  */
 export function useRemoveNews(
   projectId: number,
@@ -22,24 +23,22 @@ export function useRemoveNews(
 
   return useCallback(
     async (newsId, screenId, extent) => {
-      let failure: string | null = null;
-      let undoId: UndoId = null;
+      const keys = [
+        [projectId, 'news'],
+        [projectId, 'screens'],
+      ];
       try {
-        undoId = await (extent === 'screen'
+        const undoId = await (extent === 'screen'
           ? dataProvider.deleteNewsOnScreen(newsId, screenId)
           : dataProvider.deleteNewsEverywhere(newsId));
+        await readChanged(queryClient, keys);
+        done(texts.messageList.removed, undoId);
+        return true;
       } catch (error) {
-        failure = failureText(error, texts.messageList.removeFailed);
-      }
-      await Promise.all(
-        ['news', 'screens'].map((topic) => queryClient.invalidateQueries({ queryKey: [projectId, topic] })),
-      );
-      if (failure !== null) {
-        dialogs.error({ message: failure });
+        void readChanged(queryClient, keys);
+        dialogs.error({ message: failureText(error, texts.messageList.removeFailed) });
         return false;
       }
-      done(texts.messageList.removed, undoId);
-      return true;
     },
     [dataProvider, queryClient, done, dialogs, projectId],
   );

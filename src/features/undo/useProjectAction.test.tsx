@@ -52,6 +52,18 @@ it('SPR-13 what was done is said once its data is read again, with what came of 
   expect(undoButton()).toBeNull();
 });
 
+it('SPR-13 a reading that hangs holds back what was done for a few seconds only', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { run, invalidate, container } = open();
+  invalidate.mockReturnValueOnce(Promise.withResolvers<undefined>().promise);
+  act(() => void run(() => Promise.resolve(), words));
+  await act(() => vi.advanceTimersByTimeAsync(4_000));
+  expect(screen.queryByText('Fait')).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  expect(screen.getByText('Fait')).toBeVisible();
+  expect(container).not.toHaveTextContent('occupé');
+});
+
 it('SPR-13 what can be undone is offered to be, by its notice and in the menu', async () => {
   const { runUndoable, keys, undo } = open();
   expect(await act(() => runUndoable(() => Promise.resolve(5), words))).toBe(true);
@@ -65,7 +77,9 @@ it.each([
   ['of the server', new HttpError('Conflit', 409, {}), 'Conflit'],
   ['without words', new Error('x'), 'Pas fait'],
 ])('PRV-4 SPR-13 a failure %s is said, and what others did is read again', async (_, error, text) => {
-  const { run, keys, container } = open();
+  const { run, keys, container, invalidate } = open();
+  // It is not waited for.
+  invalidate.mockReturnValueOnce(Promise.withResolvers<undefined>().promise);
   expect(await act(() => run(() => Promise.reject(error), words))).toBe(false);
   expect(await screen.findByRole('alertdialog')).toHaveTextContent(text);
   expect(screen.queryByText('Fait')).toBeNull();

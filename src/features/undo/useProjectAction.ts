@@ -4,6 +4,7 @@ import { isProposed } from '../../../contract/proposedOutcome.ts';
 import type { Proposed } from '../../../contract/schemas/proposal.ts';
 import type { ChangeTopic } from '../../../contract/streams.ts';
 import type { UndoId } from '../../../dataProvider/types.ts';
+import { readChanged } from '../../data/readChanged.ts';
 import { texts } from '../../i18n/index.ts';
 import { useDialogs } from '../../shared/dialogs/useDialogs.ts';
 import { failureText } from '../../shared/failureText.ts';
@@ -17,10 +18,10 @@ interface Words {
 }
 
 /**
- * Runs changes of a project, one at a time, and shows the outcome. `topics`: what is read again; must keep its identity
- * between renders. Settles when the data has been read again, even after a failure, since somebody else may have been
- * faster. Resolves to whether it was done. `runUndoable`: for calls that return an undo id. A change that waits for a second
- * person (OPS-5) is announced as waiting, and counts as done.
+ * Runs changes of a project, one at a time, and shows the outcome. `topics`: what is read again, even after a failure, since
+ * somebody else may have been faster; must keep its identity between renders. What was done is said when the data has been
+ * read again, or after a few seconds; a failure at once. Resolves to whether it was done. `runUndoable`: for calls that return
+ * an undo id. A change that waits for a second person (OPS-5) is announced as waiting, and counts as done.
  */
 export function useProjectAction(projectId: number, topics: readonly (ChangeTopic | 'gtfs')[]) {
   const queryClient = useQueryClient();
@@ -31,21 +32,20 @@ export function useProjectAction(projectId: number, topics: readonly (ChangeTopi
   const runUndoable = useCallback(
     async (change: () => Promise<UndoId | Proposed>, { done, failed }: Words): Promise<boolean> => {
       setIsBusy(true);
-      let failure: string | null = null;
-      let answer: UndoId | Proposed = null;
+      const keys = topics.map((topic) => [projectId, topic]);
       try {
-        answer = await change();
+        const answer = await change();
+        await readChanged(queryClient, keys);
+        if (isProposed(answer)) notice(texts.approvals.proposed);
+        else notice(typeof done === 'string' ? done : done(), answer);
+        return true;
       } catch (error) {
-        failure = failureText(error, failed);
+        void readChanged(queryClient, keys);
+        dialogs.error({ message: failureText(error, failed) });
+        return false;
+      } finally {
+        setIsBusy(false);
       }
-      await Promise.all(
-        topics.map((topic) => queryClient.invalidateQueries({ queryKey: [projectId, topic] })),
-      );
-      setIsBusy(false);
-      if (failure === null && isProposed(answer)) notice(texts.approvals.proposed);
-      else if (failure === null) notice(typeof done === 'string' ? done : done(), answer as UndoId);
-      else dialogs.error({ message: failure });
-      return failure === null;
     },
     [queryClient, notice, dialogs, projectId, topics],
   );

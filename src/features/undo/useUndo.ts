@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import { useNotify } from 'react-admin';
 import type { ChangeTopic } from '../../../contract/streams.ts';
+import { readChanged } from '../../data/readChanged.ts';
 import { texts } from '../../i18n/index.ts';
 import { useDialogs } from '../../shared/dialogs/useDialogs.ts';
 import { failureText } from '../../shared/failureText.ts';
@@ -12,8 +13,8 @@ import { useOperatorData } from '../../data/useOperatorData.ts';
 const topics = ['news', 'screens', 'scenarios', 'lines'] as const satisfies readonly ChangeTopic[];
 
 /**
- * Undoes one of the user's actions by its id, and shows the outcome. Settles when the data has been read again, even after a
- * failure, since others may have changed it.
+ * Undoes one of the user's actions by its id, and shows the outcome: success when the data has been read again, or after a
+ * few seconds; a failure at once, and the data is read again, since others may have changed it.
  */
 export function useUndo(projectId: number): (undoId: number) => Promise<void> {
   const data = useOperatorData();
@@ -28,17 +29,17 @@ export function useUndo(projectId: number): (undoId: number) => Promise<void> {
       if (begun.current.has(undoId)) return;
       begun.current.add(undoId);
       const { done, failed } = texts.undo;
-      let failure: string | null = null;
+      const keys = [...topics.map((topic) => [projectId, topic]), undoableKey(projectId)];
       try {
         await data.undo(undoId);
       } catch (error) {
-        failure = failureText(error, failed);
         begun.current.delete(undoId);
+        void readChanged(queryClient, keys);
+        dialogs.error({ message: failureText(error, failed) });
+        return;
       }
-      const keys = [...topics.map((topic) => [projectId, topic]), undoableKey(projectId)];
-      await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
-      if (failure === null) notify(done, { type: 'success' });
-      else dialogs.error({ message: failure });
+      await readChanged(queryClient, keys);
+      notify(done, { type: 'success' });
     },
     [data, queryClient, notify, dialogs, projectId],
   );
