@@ -29,6 +29,7 @@ import type { EditChoices } from './useEditData.ts';
 import { useScreenNews } from './useScreenNews.ts';
 import type { Spread } from '../../contract/schemas/news.ts';
 import { useDoneNotice } from '../../src/features/undo/useDoneNotice.tsx';
+import { undoableKeysAfter } from '../../src/features/undo/useUndoable.ts';
 import { useSayFailure } from '../../src/features/spreadOnce/useSayFailure.ts';
 import { useSpreadOnce } from '../../src/features/spreadOnce/useSpreadOnce.ts';
 import { FormBar } from '../../src/shared/FormBar.tsx';
@@ -198,10 +199,11 @@ function useSaveMessage(projectId: number, onSaved: () => void) {
       sayFailure(error, message, { failed: saveFailed, send: saving.mutate });
     },
     // Even after a refusal: the screen may have become full.
-    onSettled: () =>
+    onSettled: (_saved, error) =>
       readChanged(queryClient, [
         [projectId, 'news'],
         [projectId, 'screens'],
+        ...undoableKeysAfter(error, projectId),
       ]),
   });
   return saving;

@@ -41,11 +41,20 @@ describe('removing from the message list', () => {
         const topics = invalidate.mock.calls.map(([filters]) => filters?.queryKey?.[1]);
         expect(topics).toEqual(expect.arrayContaining(['news', 'screens']));
       });
+    const undoIsRead = () => invalidate.mock.calls.some(([filters]) => filters?.queryKey?.[1] === 'undo');
     server.deleteNewsOnScreen.mockRejectedValueOnce(new HttpError('Conflit', 409));
     await remove();
     await isReadAgain();
+    expect(undoIsRead()).toBe(false);
     const failure = await screen.findByRole('alertdialog', { name: 'Erreur' });
     await user.click(within(failure).getByRole('button', { name: 'Fermer' }));
+    server.deleteNewsOnScreen.mockRejectedValueOnce(new HttpError('', 0));
+    await remove();
+    await isReadAgain();
+    // Its answer may have been lost.
+    expect(undoIsRead()).toBe(true);
+    const lost = await screen.findByRole('alertdialog', { name: 'Erreur' });
+    await user.click(within(lost).getByRole('button', { name: 'Fermer' }));
     await remove();
     await isReadAgain();
   });

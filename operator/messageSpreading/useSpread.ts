@@ -2,10 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { isProposed } from '../../contract/proposedOutcome.ts';
 import type { News, Spread } from '../../contract/schemas/news.ts';
+import { readChanged } from '../../src/data/readChanged.ts';
 import { useAsksApproval } from '../../src/features/approvals/useAsksApproval.ts';
 import { useSayFailure } from '../../src/features/spreadOnce/useSayFailure.ts';
 import { useSpreadOnce } from '../../src/features/spreadOnce/useSpreadOnce.ts';
 import { useDoneNotice } from '../../src/features/undo/useDoneNotice.tsx';
+import { undoableKeysAfter } from '../../src/features/undo/useUndoable.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
 
@@ -65,6 +67,7 @@ export function useSpread(projectId: number, { onDone, onDoneUnseen }: Hearing) 
         without,
         send: (again) => void spread(again),
       });
+      void readChanged(queryClient, undoableKeysAfter(error, projectId));
       // The page's data about the screens is outdated.
       if (isRefused) void queryClient.invalidateQueries({ queryKey: [projectId, 'screens'] });
       onDone(null);

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useDoneNotice } from '../undo/useDoneNotice.tsx';
+import { undoableKeysAfter } from '../undo/useUndoable.ts';
 import { useOperatorData } from '../../data/useOperatorData.ts';
 import { readChanged } from '../../data/readChanged.ts';
 import { texts } from '../../i18n/index.ts';
@@ -35,7 +36,7 @@ export function useRemoveNews(
         done(texts.messageList.removed, undoId);
         return true;
       } catch (error) {
-        void readChanged(queryClient, keys);
+        void readChanged(queryClient, [...keys, ...undoableKeysAfter(error, projectId)]);
         dialogs.error({ message: failureText(error, texts.messageList.removeFailed) });
         return false;
       }

@@ -87,6 +87,12 @@ it.each([
   expect(container).not.toHaveTextContent('occupé');
 });
 
+it('CMP-5 MSG-4 after a lost answer what can be undone is read again, since it may have been done', async () => {
+  const { runUndoable, keys } = open();
+  await act(() => runUndoable(() => Promise.reject(new HttpError('', 0)), words));
+  expect(keys()).toEqual([...readAgain, [7, 'undo']]);
+});
+
 it.each(['run', 'runUndoable'] as const)(
   'OPS-5 what waits for a second person is said to wait, and not to be done: %s',
   async (by) => {

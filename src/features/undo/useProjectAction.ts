@@ -9,6 +9,7 @@ import { texts } from '../../i18n/index.ts';
 import { useDialogs } from '../../shared/dialogs/useDialogs.ts';
 import { failureText } from '../../shared/failureText.ts';
 import { useDoneNotice } from './useDoneNotice.tsx';
+import { undoableKeysAfter } from './useUndoable.ts';
 
 interface Words {
   /** Text after success; a function if it depends on the answer. */
@@ -40,7 +41,7 @@ export function useProjectAction(projectId: number, topics: readonly (ChangeTopi
         else notice(typeof done === 'string' ? done : done(), answer);
         return true;
       } catch (error) {
-        void readChanged(queryClient, keys);
+        void readChanged(queryClient, [...keys, ...undoableKeysAfter(error, projectId)]);
         dialogs.error({ message: failureText(error, failed) });
         return false;
       } finally {
