@@ -226,10 +226,15 @@ describe('orders to screens of the fleet', () => {
   it('FLT-4 one screen is asked for a picture, and its answer is shown when it comes', async () => {
     const user = userEvent.setup();
     const { calls, orders, queryClient } = open();
+    calls.screenOrders.mockRejectedValue(new HttpError('', 503));
     await order(user, 'Hall', 'Demander une image');
     expect(calls.orderScreens).toHaveBeenCalledWith(7, { kind: 'picture', screens: ['hall'] });
     const dialog = await screen.findByRole('dialog', { name: 'Ce qu’affiche Hall' });
-    expect(within(dialog).getByRole('alert')).toHaveTextContent(/Image : réponse attendue depuis \d s/);
+    const alerts = within(dialog)
+      .getAllByRole('alert')
+      .map(({ textContent }) => textContent);
+    expect(alerts.join()).toMatch(/^Les ordres n’ont pas pu être lus.*Image : réponse attendue depuis \d s$/);
+    calls.screenOrders.mockResolvedValue(orders);
     const [asked] = orders;
     if (asked) orders[0] = { ...asked, answer: { at: asked.sentAt, refused: null, hasPicture: true } };
     await queryClient.invalidateQueries({ queryKey: [7, 'orders'] });
@@ -242,7 +247,7 @@ describe('orders to screens of the fleet', () => {
     expect(calls.orderScreens).toHaveBeenCalledOnce();
   });
 
-  it('FLT-4 a picture that is gone is said of that one alone: the next one is shown', async () => {
+  it('FLT-4 a picture that cannot be read is said of that one alone: the next one is shown', async () => {
     const user = userEvent.setup();
     const { orders, queryClient } = open();
     await order(user, 'Hall', 'Demander une image');
@@ -254,7 +259,7 @@ describe('orders to screens of the fleet', () => {
     };
     await answer(11);
     fireEvent.error(await within(dialog).findByRole('img', { name: /^Ce que Hall/ }));
-    expect(within(dialog).getByRole('alert')).toHaveTextContent('L’image n’est plus là');
+    expect(within(dialog).getByRole('alert')).toHaveTextContent('L’image n’a pas pu être lue');
     await user.click(within(dialog).getByRole('button', { name: 'Redemander une image' }));
     expect(await within(dialog).findByText(/^Image : réponse attendue/)).toBeVisible();
     await answer(12);

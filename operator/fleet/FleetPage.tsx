@@ -17,6 +17,7 @@ import { Loading } from '../../src/shared/Loading.tsx';
 import { NothingFound } from '../../src/shared/NothingFound.tsx';
 import { PageHead } from '../../src/shared/PageHead.tsx';
 import { ReadAlerts } from '../../src/shared/ReadAlerts.tsx';
+import { RetryAlert } from '../../src/shared/RetryAlert.tsx';
 import { readingOf } from '../../src/shared/reading.ts';
 import { saveFile } from '../../src/shared/saveFile.ts';
 import { knownTags } from '../../src/shared/screenTags.ts';
@@ -63,6 +64,9 @@ function FleetOverview({
   const exported = () => saveFile(csvText(fleetSheet(found.rows)), csvName(words.fileName, project.name));
   return (
     <>
+      {orders?.query.isError && (
+        <RetryAlert severity="warning" title={words.orders.unread} query={orders.query} />
+      )}
       <Stack
         direction="row"
         sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 1.5, mb: 1 }}

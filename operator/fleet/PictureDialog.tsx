@@ -8,11 +8,12 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { orderStateAt } from '../../contract/screenOrders.ts';
+import { orderStateAt, pictureKeptMs } from '../../contract/screenOrders.ts';
 import type { ScreenOrder } from '../../contract/schemas/screenOrder.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { useMediaUrl } from '../../src/shared/mediaUrl.ts';
 import { useProjectZone } from '../../src/shared/projectZone.ts';
+import { RetryAlert } from '../../src/shared/RetryAlert.tsx';
 import { useServerOffset } from '../../src/shared/serverOffset.ts';
 import { useServerClock } from '../../src/shared/useServerClock.ts';
 import { dateOnly, timeWithSeconds } from '../../src/shared/zonedDate.ts';
@@ -39,26 +40,36 @@ function PictureState({ order, isAlone }: { order: ScreenOrder; isAlone: boolean
 }
 
 interface PictureProps {
-  id: number;
-  sentBy: string;
+  order: Pick<ScreenOrder, 'id' | 'sentAt' | 'sentBy'>;
   /** When the screen took it, ms. */
   at: number;
   name: string;
 }
 
 /** The picture that answers an order. */
-function OrderedPicture({ id, sentBy, at, name }: PictureProps) {
+function OrderedPicture({ order: { id, sentAt, sentBy }, at, name }: PictureProps) {
+  const offset = useServerOffset();
   const mediaUrl = useMediaUrl();
   const zone = useProjectZone();
-  const [broken, setBroken] = useState<number | null>(null);
-  if (broken === id) return <Alert severity="warning">{words.pictureGone}</Alert>;
+  const [broken, setBroken] = useState<{ id: number; isGone: boolean } | null>(null);
+  if (broken?.id === id)
+    return broken.isGone ? (
+      <Alert severity="warning">{words.pictureGone}</Alert>
+    ) : (
+      <RetryAlert
+        severity="warning"
+        title={words.pictureUnread}
+        busy={false}
+        onRetry={() => setBroken(null)}
+      />
+    );
   return (
     <>
       <Box
         component="img"
         src={mediaUrl(`/api/fleet/orders/${id}/picture`)}
         alt={words.shown(name, timeWithSeconds(at, zone))}
-        onError={() => setBroken(id)}
+        onError={() => setBroken({ id, isGone: Date.now() + offset - sentAt >= pictureKeptMs })}
         sx={{
           display: 'block',
           maxWidth: 1,
@@ -81,16 +92,16 @@ export function PictureDialog({ row, orders }: { row: FleetRow; orders: FleetOrd
   const asked = orders.latest.get(row.id)?.filter(({ kind }) => kind === 'picture') ?? [];
   const [newest] = asked;
   const taken = asked.find(({ answer }) => answer?.hasPicture);
+  const { query } = orders;
   const close = () => orders.see(null);
   return (
     <Dialog open fullWidth maxWidth="lg" aria-labelledby={titleId} onClose={close}>
       <DialogTitle id={titleId}>{words.pictureOf(row.name)}</DialogTitle>
       <DialogContent>
+        {query.isError && <RetryAlert severity="warning" title={words.unread} query={query} />}
         {newest && newest !== taken && <PictureState order={newest} isAlone={!taken} />}
-        {taken?.answer && (
-          <OrderedPicture id={taken.id} sentBy={taken.sentBy} at={taken.answer.at} name={row.name} />
-        )}
-        {!newest && <Alert severity="info">{words.pictureGone}</Alert>}
+        {taken?.answer && <OrderedPicture order={taken} at={taken.answer.at} name={row.name} />}
+        {!newest && query.isSuccess && <Alert severity="info">{words.pictureGone}</Alert>}
       </DialogContent>
       <DialogActions>
         <Button disabled={orders.isBusy} onClick={() => void orders.send('picture', [row])}>

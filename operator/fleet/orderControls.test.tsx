@@ -35,6 +35,7 @@ const answer = { at: sentAt + 2_000, refused: null, hasPicture: false };
 function ordersOf(latest: readonly ScreenOrder[] = [], isSent = true) {
   return {
     latest: new Map([['hall', latest]]),
+    query: { isError: false, isSuccess: true, isFetching: false, refetch: vi.fn() },
     isBusy: false,
     seen: null,
     dimmed: null,
@@ -157,6 +158,31 @@ describe('the picture of a screen', () => {
     const image = screen.getByRole('img', { name: 'Ce que Hall affichait à 09:00:02' });
     expect(image).toHaveAttribute('src', '/api/fleet/orders/7/picture');
     expect(screen.getByRole('alert').compareDocumentPosition(image)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it('FLT-4 is not said to be gone where the orders could not be read, which are read again', () => {
+    const orders = ordersOf();
+    Object.assign(orders.query, { isError: true, isSuccess: false });
+    show(<PictureDialog row={row} orders={orders} />);
+    expect(screen.getByRole('alert')).toHaveTextContent('Les ordres n’ont pas pu être lus');
+    fireEvent.click(button('Réessayer'));
+    expect(orders.query.refetch).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    [86_400_000, /L’image n’est plus là/, 0],
+    [86_399_000, /L’image n’a pas pu être lue/, 1],
+  ])('FLT-4 that fails to load %i ms after its order is gone, or is loaded again', (age, told, retries) => {
+    vi.useFakeTimers({ now: sentAt + age, toFake: ['Date'] });
+    show(
+      <PictureDialog row={row} orders={ordersOf([picture({ answer: { ...answer, hasPicture: true } })])} />,
+    );
+    fireEvent.error(screen.getByRole('img'));
+    expect(screen.getByRole('alert')).toHaveTextContent(told);
+    const retry = screen.queryAllByRole('button', { name: 'Réessayer' });
+    expect(retry).toHaveLength(retries);
+    for (const one of retry) fireEvent.click(one);
+    expect(screen.queryAllByRole('img')).toHaveLength(retries);
   });
 
   it('FLT-4 is not asked for twice at a time', () => {

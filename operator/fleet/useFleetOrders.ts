@@ -1,9 +1,10 @@
+import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { OrderKind } from '../../contract/screenOrders.ts';
 import type { ScreenOrder } from '../../contract/schemas/screenOrder.ts';
 import { useCapability } from '../../src/data/useCapability.ts';
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
-import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
+import { projectKey, useProjectQuery } from '../../src/data/useProjectQuery.ts';
 import { useProjectAction } from '../../src/features/undo/useProjectAction.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
@@ -17,6 +18,7 @@ const topics = ['orders'] as const;
 export interface FleetOrders {
   /** The latest order of each kind, and that of the latest picture, by screen; newest first. */
   latest: ReadonlyMap<string, readonly ScreenOrder[]>;
+  query: Pick<UseQueryResult, 'isError' | 'isSuccess' | 'isFetching' | 'refetch'>;
   isBusy: boolean;
   /** Asks first if screens would show something else. Resolves to whether the order was sent. */
   send: (kind: OrderKind, rows: readonly FleetRow[], value?: number) => Promise<boolean>;
@@ -32,6 +34,7 @@ export interface FleetOrders {
 export function useFleetOrders(projectId: number): FleetOrders | null {
   const data = useOperatorData();
   const dialogs = useDialogs();
+  const queryClient = useQueryClient();
   const isOffered = useCapability('screenOrders') === true;
   const orders = useProjectQuery('orders', 'orders', (id) => data.screenOrders(id), isOffered);
   const latest = useMemo(() => latestOrders(orders.data ?? []), [orders.data]);
@@ -41,6 +44,7 @@ export function useFleetOrders(projectId: number): FleetOrders | null {
   if (!isOffered) return null;
   return {
     latest,
+    query: orders,
     isBusy,
     seen,
     see,
@@ -51,8 +55,18 @@ export function useFleetOrders(projectId: number): FleetOrders | null {
       const question = value === undefined ? orderQuestion(kind, rows) : null;
       if (question && !(await dialogs.confirm(question))) return false;
       const screens = rows.map(({ id }) => id);
-      const change = () =>
-        data.orderScreens(projectId, { kind, screens, ...(value !== undefined && { value }) });
+      const change = async () => {
+        const sent = await data.orderScreens(projectId, {
+          kind,
+          screens,
+          ...(value !== undefined && { value }),
+        });
+        // They are known then, even if all cannot be read again.
+        queryClient.setQueryData<ScreenOrder[]>(projectKey(projectId, 'orders', 'orders'), (known = []) => [
+          ...sent.filter(({ id }) => known.every((one) => one.id !== id)),
+          ...known,
+        ]);
+      };
       return run(change, { done: words.sent(rows.length), failed: words.failed });
     },
   };

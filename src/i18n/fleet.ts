@@ -115,6 +115,8 @@ export const fleet = {
     takenAt: (day: string, time: string, by: string) =>
       `Image du ${day} à ${time}, demandée par ${by}. Elle est gardée un jour.`,
     pictureGone: 'L’image n’est plus là : elle n’est gardée qu’un jour.',
+    pictureUnread: 'L’image n’a pas pu être lue.',
+    unread: 'Les ordres n’ont pas pu être lus : leur état est peut-être plus ancien.',
     again: 'Redemander une image',
   },
   nothingFound: 'Aucun écran ne correspond à cette recherche.',
