@@ -53,12 +53,17 @@ function DeliveriesOf({ hookId, isActive }: { hookId: number; isActive: boolean 
   const { list, test, retry, renew } = useDeliveries(hookId);
   const isGone = !isActive && list.data?.find(({ triedAt }) => triedAt !== null)?.status === goneStatus;
   const askAndRenew = async () => {
-    if (await dialogs.confirm({ title: words.renewTitle, text: words.renewText })) renew.mutate();
+    if (!(await dialogs.confirm({ title: words.renewTitle, text: words.renewText }))) return;
+    forgetFailures();
+    renew.mutate();
   };
-  const failure =
-    (test.error && failureText(test.error, words.testFailed)) ??
-    (retry.error && failureText(retry.error, words.retryFailed)) ??
-    (renew.error && failureText(renew.error, words.renewFailed));
+  const acts = [
+    [test, words.testFailed],
+    [retry, words.retryFailed],
+    [renew, words.renewFailed],
+  ] as const;
+  /** Those of earlier acts; a new secret that is shown stays. */
+  const forgetFailures = () => acts.forEach(([act]) => act.isError && act.reset());
   return (
     <Box component="section" aria-labelledby={titleId} sx={{ mt: 3 }}>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1, mb: 1, flexWrap: 'wrap' }}>
@@ -70,7 +75,10 @@ function DeliveriesOf({ hookId, isActive }: { hookId: number; isActive: boolean 
           variant="outlined"
           startIcon={<SendIcon />}
           disabled={test.isPending}
-          onClick={() => test.mutate()}
+          onClick={() => {
+            forgetFailures();
+            test.mutate();
+          }}
         >
           {test.isPending ? words.testing : words.test}
         </Button>
@@ -88,7 +96,14 @@ function DeliveriesOf({ hookId, isActive }: { hookId: number; isActive: boolean 
       </Typography>
       <Stack role="status" spacing={1} sx={{ mb: 1 }}>
         {test.data && <Tested delivery={test.data} />}
-        {failure && <Alert severity="error">{failure}</Alert>}
+        {acts.map(
+          ([{ error }, failed]) =>
+            error && (
+              <Alert key={failed} severity="error">
+                {failureText(error, failed)}
+              </Alert>
+            ),
+        )}
         {isGone && (
           <Alert severity="warning">
             <AlertTitle>{words.goneTitle}</AlertTitle>
@@ -109,7 +124,10 @@ function DeliveriesOf({ hookId, isActive }: { hookId: number; isActive: boolean 
             timeZone={timeZone}
             isActive={isActive}
             isBusy={retry.isPending}
-            onRetry={(id) => retry.mutate(id)}
+            onRetry={(id) => {
+              forgetFailures();
+              retry.mutate(id);
+            }}
             onBody={setShown}
           />
         )}

@@ -170,7 +170,7 @@ it.each([
   },
 );
 
-it('OUT-5 the test says what was answered; a new secret is asked about, and shown once', async () => {
+it('OUT-5 the test says what was answered, and each failure takes that of what was done before away; a new secret is asked about, and shown once', async () => {
   const { actor, server } = openWorkspace('/adminProject/1/webhooks/1', {
     ...routes,
     'POST /api/webhooks/1/test': delivery(13, { type: 'webhook.test' }),
@@ -187,6 +187,13 @@ it('OUT-5 the test says what was answered; a new secret is asked about, and show
   expect(server.sentTo('/api/webhooks/1/secret')).toEqual([]);
   await renew('Oui');
   expect(await screen.findByText(/Le secret n’a pas pu être renouvelé\./)).toBeVisible();
+  server.routes['POST /api/webhooks/1/test'] = failure(503, 'ServiceUnavailableException');
+  await actor.click(screen.getByRole('button', { name: 'Envoyer un essai' }));
+  expect(await screen.findByText(/L’essai n’est pas reçu\./)).toBeVisible();
+  expect(screen.queryByText(/n’a pas pu être renouvelé/)).toBeNull();
+  await renew('Oui');
+  expect(await screen.findByText(/Le secret n’a pas pu être renouvelé\./)).toBeVisible();
+  expect(screen.queryByText(/L’essai n’est pas reçu\./)).toBeNull();
   server.routes['POST /api/webhooks/1/secret'] = { secret };
   await renew('Oui');
   expect(await screen.findByRole('textbox', { name: 'Secret' })).toHaveValue(secret);
