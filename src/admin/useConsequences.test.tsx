@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { buildLibraryMessage } from '../../tests/support/buildLibraryMessage.ts';
 import { buildScenario } from '../../tests/support/buildScenario.ts';
+import { failure } from '../../tests/support/fakeServer.ts';
 import { buildScreen } from '../../tests/support/buildScreen.ts';
 import { openWorkspace } from '../../tests/support/openWorkspace.tsx';
 
@@ -99,4 +100,15 @@ it.each([
   const question = await screen.findByRole('alertdialog');
   await waitFor(() => expect(question).toHaveTextContent(`plus rien sur ${lost} : ${scenarios}`));
   expect(question).toHaveTextContent(`1 message de la bibliothèque n’aura plus ${lost} par défaut : Trafic.`);
+});
+
+it('ADM-11 what a deletion changes and cannot be read is said so, and the question is asked', async () => {
+  const { actor } = openWorkspace('/adminProject/1/causes', {
+    'GET /rest/news/causes/project/1': { array: [{ id: 6, label: 'Panne', version: 1 }] },
+    'GET /rest/news/project/1': failure(503, 'ServiceUnavailableException'),
+  });
+  await actor.click(await screen.findByRole('button', { name: 'Supprimer la cause Panne' }));
+  expect(await screen.findByRole('alertdialog', { name: 'Confirmer la suppression ?' })).toHaveTextContent(
+    'Ce que cela change n’a pas pu être lu.',
+  );
 });

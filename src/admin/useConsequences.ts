@@ -8,7 +8,7 @@ import { type Found, mostNamed, sentencesOf, titled } from './lossSentences.ts';
 import type { ConfiguredRecord } from './recordName.ts';
 import { useMeta } from './scope.ts';
 
-const { bikes, causes, impacts, lines, points, screens, transporters } = texts.configuration.loses;
+const { bikes, causes, impacts, lines, points, screens, transporters, unread } = texts.configuration.loses;
 
 type Id = ConfiguredRecord['id'];
 
@@ -19,7 +19,7 @@ const mostIds = 100;
 
 /**
  * What else changes when records are deleted that others use without blocking the deletion (ADM-11): one sentence for each
- * kind, over all records; empty where it cannot be read. The confirmation is asked all the same.
+ * kind, over all records; where it cannot be read, one that says so. The confirmation is asked all the same.
  */
 export function useConsequences(
   resource: ConfigurationName,
@@ -126,6 +126,6 @@ export function useConsequences(
     if (resource === 'bikes') return ofBikes(records);
     if (records.length === 0) return [];
     const ids = records.map(({ id }) => id);
-    return (await takesFrom[resource]?.(ids).catch(() => [])) ?? [];
+    return (await takesFrom[resource]?.(ids).catch(() => [unread])) ?? [];
   };
 }

@@ -306,6 +306,7 @@ export const configuration = {
           ? `${number(n)} projets n’auront plus les départs de leur flux GTFS en vigueur`
           : '1 projet n’aura plus les départs de son flux GTFS en vigueur',
     },
+    unread: 'Ce que cela change n’a pas pu être lu.',
     sentence: (what: string, names: readonly string[], total: number) => {
       const told = `${what} : ${names.join(', ')}`;
       if (total > names.length) return `${told}…`;
