@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
@@ -7,6 +8,7 @@ import { createFastify } from '../../server/createFastify.ts';
 import { openSlowCall, type SlowCall } from '../support/slowCall.ts';
 
 const minute = 60_000;
+const json = 'Content-Type: application/json';
 let app: FastifyInstance;
 let answer: () => void;
 
@@ -17,6 +19,7 @@ beforeEach(async () => {
   });
   app.post('/save', () => answered);
   app.post('/upload', { config: { takesLong: true } }, () => answered);
+  app.post('/picture', { bodyLimit: 10_000_000 }, () => answered);
   app.get('/read', () => answered);
   await app.listen({ host: '127.0.0.1', port: 0 });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -37,21 +40,49 @@ async function begin(...head: string[]): Promise<SlowCall> {
 }
 
 describe('a body that is slow to arrive', () => {
-  const json = ['Content-Type: application/json', 'Content-Length: 4'];
+  const headers = [json, 'Content-Length: 4'];
 
   it('ends the call after a minute', async () => {
-    const call = await begin('POST /save HTTP/1.1', ...json);
+    const call = await begin('POST /save HTTP/1.1', ...headers);
     call.send('nu');
     vi.advanceTimersByTime(minute);
     expect(await call.ended).toBe('');
   });
 
   it('may take longer where a large file is sent', async () => {
-    const call = await begin('POST /upload HTTP/1.1', ...json);
+    const call = await begin('POST /upload HTTP/1.1', ...headers);
     vi.advanceTimersByTime(10 * minute);
     call.send('null');
     answer();
     expect(await call.ended).toContain('fait');
+  });
+});
+
+describe('a large body over a slow line', () => {
+  const text = JSON.stringify('x'.repeat(1_200_000));
+  const part = 500_000;
+
+  it.each([
+    ['is waited for while half a megabyte a minute arrives', part, 'fait'],
+    ['ends the call after a minute in which less arrived', part - 1, undefined],
+  ])('%s', async (_title, second, told = '') => {
+    const begun = once(app.server, 'request') as Promise<[IncomingMessage]>;
+    const call = await begin('POST /picture HTTP/1.1', json, `Content-Length: ${text.length}`);
+    const [{ socket }] = await begun;
+    let sent = 0;
+    const send = async (bytes: number) => {
+      const wanted = socket.bytesRead + bytes;
+      call.send(text.slice(sent, (sent += bytes)));
+      while (socket.bytesRead < wanted) await turn();
+    };
+    await send(part);
+    vi.advanceTimersByTime(minute);
+    await send(second);
+    vi.advanceTimersByTime(minute);
+    call.send(text.slice(sent));
+    answer();
+    expect(await call.ended).toContain(told);
+    expect(socket.bytesRead >= text.length).toBe(told !== '');
   });
 });
 
