@@ -80,7 +80,9 @@ it.each([
   const { run, keys, container, invalidate } = open();
   // It is not waited for.
   invalidate.mockReturnValueOnce(Promise.withResolvers<undefined>().promise);
-  expect(await act(() => run(() => Promise.reject(error), words))).toBe(false);
+  let isDone: boolean | null = null;
+  await act(async () => void run(() => Promise.reject(error), words).then((done) => (isDone = done)));
+  expect(isDone).toBe(false);
   expect(await screen.findByRole('alertdialog')).toHaveTextContent(text);
   expect(screen.queryByText('Fait')).toBeNull();
   expect(keys()).toEqual(readAgain);
