@@ -68,10 +68,13 @@ it.each([
   ['a server that breaks off', [brokenOff]],
 ])('CMP-5 an answer that %s has lost is told, and the message can be sent again', async (_, failures) => {
   const page = await openBefore(failures);
+  const invalidate = vi.spyOn(page.queryClient, 'invalidateQueries');
   await write(page, 'Retard');
   expect(await page.failure()).toHaveTextContent(
     /n'a pas pu être diffusé\. La réponse du serveur .* ne le diffusera qu’une fois/,
   );
+  // It may be spread, and can be undone then.
+  expect(invalidate).toHaveBeenCalledWith({ queryKey: [1, 'undo'] });
   expect(page.spread).toHaveBeenCalledTimes(failures.length);
   await page.press('Envoyer de nouveau');
   await spreadNotice();
