@@ -1,7 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { HttpError } from 'react-admin';
 import { expect, it, vi } from 'vitest';
 import type { Inhibition, Line } from '../../contract/schemas/line.ts';
+import { UndoMenu } from '../../src/features/undo/UndoMenu.tsx';
 import { buildLine } from '../../tests/support/buildLine.ts';
 import { renderPage } from '../../tests/support/renderPage.tsx';
 import { LineInhibitionPage } from './LineInhibitionPage.tsx';
@@ -29,4 +31,22 @@ it('INH-2 a colleague’s save is not undone by a list that was asked for before
     { id: 2, inhibitionTimes: false, inhibitionTraffic: true },
   ]);
   expect(await screen.findByText('Etats des lignes sauvegardés avec succès.')).toBeVisible();
+});
+
+it('INH-2 a failure is told at once, though reading what can be undone hangs', async () => {
+  const undoable = vi.fn(() => Promise.resolve({ list: [], clockOffset: 0 }));
+  const inhibitLines = () => Promise.reject(new HttpError('Le serveur ne répond pas.', 0, {}));
+  renderPage(
+    <>
+      <UndoMenu />
+      <LineInhibitionPage />
+    </>,
+    { calls: { lines: () => Promise.resolve([rer, metro]), inhibitLines, undoable } },
+  );
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('switch', { name: 'Temps d’attente inhibés : RER B' }));
+  undoable.mockReturnValue(Promise.withResolvers<never>().promise);
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Le serveur ne répond pas.');
+  expect(undoable).toHaveBeenCalledTimes(2);
 });

@@ -46,7 +46,7 @@ function useSaveInhibitions(projectId: number, onSaved: () => void) {
       if (saved) done(texts.lineInhibition.saved, saved.undoId);
     },
     // Its answer may have been lost on the way: it was done then, and can be undone.
-    onError: () => queryClient.invalidateQueries({ queryKey: undoableKey(projectId) }),
+    onError: () => void queryClient.invalidateQueries({ queryKey: undoableKey(projectId) }),
   });
 }
 
