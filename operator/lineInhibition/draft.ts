@@ -24,6 +24,16 @@ export function wantedOf(line: Line, draft: Draft): Inhibitions {
   return { times: wanted('times'), traffic: wanted('traffic') };
 }
 
+/** A line after the draft was saved at `now` (ms). */
+export function savedLine(line: Line, draft: Draft, now: number): Line {
+  const { times, traffic } = wantedOf(line, draft);
+  return {
+    ...line,
+    inhibitionTimesDate: times ? (line.inhibitionTimesDate ?? now) : null,
+    inhibitionTrafficDate: traffic ? (line.inhibitionTrafficDate ?? now) : null,
+  };
+}
+
 /**
  * The draft without what is in force already, be it by a save whose answer was lost or by a colleague: kept, it would come
  * back as a change once somebody switches it again. The same draft if there is none.

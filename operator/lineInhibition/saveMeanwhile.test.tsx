@@ -50,3 +50,23 @@ it('INH-2 a failure is told at once, though reading what can be undone hangs', a
   expect(await screen.findByRole('alert')).toHaveTextContent('Le serveur ne répond pas.');
   expect(undoable).toHaveBeenCalledTimes(2);
 });
+
+it('INH-2 what was saved is shown, though the lines cannot be read again', async () => {
+  const since = Date.UTC(2026, 4, 12, 9, 32);
+  const lines = vi.fn(() => Promise.resolve([rer, { ...metro, inhibitionTimesDate: since }]));
+  const inhibitLines = () => {
+    lines.mockRejectedValueOnce(new HttpError('Indisponible', 503, {}));
+    return Promise.resolve(73);
+  };
+  renderPage(<LineInhibitionPage />, { calls: { lines, inhibitLines } });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('switch', { name: 'Trafic inhibé : RER B' }));
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  await screen.findByText('Etats des lignes sauvegardés avec succès.');
+  expect(screen.getByText(/n’a pas pu être actualisée/)).toBeVisible();
+  const described = (name: string) => expect(screen.getByRole('switch', { name }));
+  described('Trafic inhibé : RER B').toHaveAccessibleDescription(/^inhibé depuis le /);
+  described('Temps d’attente inhibés : RER B').toHaveAccessibleDescription('affichés');
+  described('Temps d’attente inhibés : Métro 7').toHaveAccessibleDescription(/^inhibés depuis le 12\/05\/2026/);
+  expect(screen.getByRole('region', { name: 'Enregistrement' })).toHaveTextContent('Aucune modification');
+});

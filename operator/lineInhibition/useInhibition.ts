@@ -11,7 +11,7 @@ import { useKeptDraft } from '../../src/features/drafts/useKeptDraft.ts';
 import { undoableKey } from '../../src/features/undo/useUndoable.ts';
 import { useDoneNotice } from '../../src/features/undo/useDoneNotice.tsx';
 import { texts } from '../../src/i18n/index.ts';
-import { type Draft, noDraft, toggled, wantedOf, withoutInForce } from './draft.ts';
+import { type Draft, noDraft, savedLine, toggled, wantedOf, withoutInForce } from './draft.ts';
 import { isChanged, lineEntriesOf, withDraft } from './lineEntries.ts';
 
 /**
@@ -37,6 +37,12 @@ function useSaveInhibitions(projectId: number, onSaved: () => void) {
       if (lines.length === 0) return null;
       const undoId = await data.inhibitLines(
         lines.map((line) => inhibitionOf(line.id, wantedOf(line, draft))),
+      );
+      // They are shown so then, even if they cannot be read again.
+      const now = Date.now();
+      queryClient.setQueryData<Line[]>(
+        queryKey,
+        lines.map((line) => savedLine(line, draft, now)),
       );
       await readChanged(queryClient, [[projectId, 'lines']]);
       return { undoId };
