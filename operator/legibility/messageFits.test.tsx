@@ -233,7 +233,7 @@ it('FLT-6 what one more screen shows cannot be read: the report stays, and says 
   server.news = [buildNews({ id: 1, version: 2, screens: ['hall', 'tall'] })];
   calls.heldScreens.mockRejectedValue(panne);
   await tell(queryClient, 'news');
-  expect(await screen.findByText('Les écrans n’ont pas pu être relus.')).toBeVisible();
+  expect(await screen.findByText('Les écrans ou leurs messages n’ont pas pu être relus.')).toBeVisible();
   expect(screen.getByRole('table')).toBeVisible();
   expect(screen.getByRole('searchbox')).toHaveValue('hall');
 });
@@ -311,7 +311,7 @@ it('FLT-6 a report that cannot be read again stays, and is said to be old', asyn
   await waitFor(() => expect(exporting()).toBeEnabled());
   calls.heldScreens.mockRejectedValueOnce(panne);
   await tell(queryClient, 'news');
-  expect(await screen.findByText('Les écrans n’ont pas pu être relus.')).toBeVisible();
+  expect(await screen.findByText('Les écrans ou leurs messages n’ont pas pu être relus.')).toBeVisible();
   expect(await table()).toBeVisible();
 });
 

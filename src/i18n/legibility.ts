@@ -55,7 +55,7 @@ export const legibility = {
   clearFilter: 'Effacer les filtres',
   nothingFound: 'Aucun écran ne correspond.',
   loadFailed: 'Les écrans n’ont pas pu être chargés.',
-  stale: 'Les écrans n’ont pas pu être relus.',
+  stale: 'Les écrans ou leurs messages n’ont pas pu être relus.',
   none: '—',
   lasting,
   millimetres,
