@@ -51,10 +51,10 @@ function open(screens: Screen[] = three, fleet = () => Promise.resolve(said), of
     fleet: vi.fn(fleet),
     screenOrders: vi.fn(() => Promise.resolve([...orders])),
     orderScreens: vi.fn((_projectId: number, { kind, value = null, screens: ids }: ScreensOrder) => {
-      const at = Date.now();
+      const [at, newest] = [Date.now(), orders[0]?.id ?? 0];
       const order = { kind, value, sentAt: at, sentBy: 'admin', until: at + 60_000, answer: null };
       orders.unshift(
-        ...ids.map((screenId, index) => ({ id: orders.length + index + 1, screenId, ...order })),
+        ...ids.map((screenId, index) => ({ id: newest + ids.length - index, screenId, ...order })),
       );
       return Promise.resolve([...orders]);
     }),

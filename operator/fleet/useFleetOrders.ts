@@ -1,10 +1,10 @@
-import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { OrderKind } from '../../contract/screenOrders.ts';
 import type { ScreenOrder } from '../../contract/schemas/screenOrder.ts';
 import { useCapability } from '../../src/data/useCapability.ts';
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
-import { projectKey, useProjectQuery } from '../../src/data/useProjectQuery.ts';
+import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
 import { useProjectAction } from '../../src/features/undo/useProjectAction.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
@@ -34,10 +34,14 @@ export interface FleetOrders {
 export function useFleetOrders(projectId: number): FleetOrders | null {
   const data = useOperatorData();
   const dialogs = useDialogs();
-  const queryClient = useQueryClient();
   const isOffered = useCapability('screenOrders') === true;
   const orders = useProjectQuery('orders', 'orders', (id) => data.screenOrders(id), isOffered);
-  const latest = useMemo(() => latestOrders(orders.data ?? []), [orders.data]);
+  // Known by their own answer until they are read, which may fail.
+  const [sent, setSent] = useState<readonly ScreenOrder[]>([]);
+  const newest = orders.data?.[0]?.id ?? 0;
+  const unread = sent.filter(({ id }) => id > newest);
+  if (unread.length < sent.length) setSent(unread);
+  const latest = useMemo(() => latestOrders([...sent, ...(orders.data ?? [])]), [sent, orders.data]);
   const { run, isBusy } = useProjectAction(projectId, topics);
   const [seen, see] = useState<FleetRow | null>(null);
   const [dimmed, dim] = useState<readonly FleetRow[] | null>(null);
@@ -56,16 +60,12 @@ export function useFleetOrders(projectId: number): FleetOrders | null {
       if (question && !(await dialogs.confirm(question))) return false;
       const screens = rows.map(({ id }) => id);
       const change = async () => {
-        const sent = await data.orderScreens(projectId, {
+        const taken = await data.orderScreens(projectId, {
           kind,
           screens,
           ...(value !== undefined && { value }),
         });
-        // They are known then, even if all cannot be read again.
-        queryClient.setQueryData<ScreenOrder[]>(projectKey(projectId, 'orders', 'orders'), (known = []) => [
-          ...sent.filter(({ id }) => known.every((one) => one.id !== id)),
-          ...known,
-        ]);
+        setSent((before) => [...taken, ...before]);
       };
       return run(change, { done: words.sent(rows.length), failed: words.failed });
     },
