@@ -6,6 +6,8 @@ import { failure } from '../../tests/support/fakeServer.ts';
 import { openForm } from '../../tests/support/fillForm.ts';
 import { openWorkspace } from '../../tests/support/openWorkspace.tsx';
 
+const lookRoute = 'GET /rest/template/load/val-1?for=look';
+
 it('SCR-2 SCR-4 its state and its messages follow the screen while the form is open, and what was entered stays', async () => {
   let array = [buildScreen({ id: 'val-1', name: 'Hall' })];
   const { actor } = openWorkspace('/adminProject/1/screens/val-1', {
@@ -15,7 +17,7 @@ it('SCR-2 SCR-4 its state and its messages follow the screen while the form is o
     'GET /rest/site/project/1': { array: [] },
     'GET /rest/template/project/1': { array: [] },
     'GET /rest/newsconf/project/1': { array: [] },
-    'GET /rest/template/load/val-1?for=look': 'redirect:/player/#val-1/cle~look',
+    [lookRoute]: 'redirect:/player/#val-1/cle~look',
   });
   const form = await openForm();
   expect(await form.findByText(/ · aucun message diffusé$/)).toBeVisible();
@@ -35,7 +37,7 @@ it('SCR-4 its address is renewed once that is confirmed, and the new one is ther
     'GET /rest/newsconf/project/1': { array: [] },
     'GET /rest/app': { capabilities: ['screenAddresses'] },
     'GET /rest/template/load/val-1': () => `redirect:/player/#val-1/${key}`,
-    'GET /rest/template/load/val-1?for=look': () => `redirect:/player/#val-1/${key}~look`,
+    [lookRoute]: () => `redirect:/player/#val-1/${key}~look`,
     'POST /api/screens/val-1/address': failure(503, 'ServiceUnavailableException'),
   });
   // The browser copies the first address, and refuses every later one.
@@ -58,7 +60,17 @@ it('SCR-4 its address is renewed once that is confirmed, and the new one is ther
     key = 'autre';
     return { id: 'val-1' };
   };
+  const looking = server.routes[lookRoute]!;
+  server.routes[lookRoute] = Promise.withResolvers<Response>().promise;
+  vi.useFakeTimers({ shouldAdvanceTime: true });
   await renew('Oui');
+  const renewing = () => form.getByRole('button', { name: /^Renouveler l’adresse/ });
+  await waitFor(() => expect(renewing()).toBeDisabled());
+  // What hangs is waited for a few seconds only.
+  await act(() => vi.advanceTimersByTimeAsync(5_000));
+  expect(renewing()).toBeEnabled();
+  server.routes[lookRoute] = looking;
+  await act(() => queryClient.invalidateQueries({ queryKey: ['screen page'] }));
   const address = form.getByRole('textbox', { name: 'Adresse pour la machine de l’écran' });
   await waitFor(() => expect(address).toHaveValue(`${window.location.origin}/player/#val-1/autre`));
   const look = `${window.location.origin}/player/#val-1/autre~look`;
@@ -66,7 +78,7 @@ it('SCR-4 its address is renewed once that is confirmed, and the new one is ther
   expect(copy.mock.lastCall?.[0]).toBe(`${window.location.origin}/player/#val-1/autre`);
   expect(form.queryByText(/^Adresse copiée/)).toBeNull();
   // What the page has read stays while it cannot be read again.
-  server.routes['GET /rest/template/load/val-1?for=look'] = failure(503, 'ServiceUnavailableException');
+  server.routes[lookRoute] = failure(503, 'ServiceUnavailableException');
   await act(() => queryClient.invalidateQueries({ queryKey: ['screen page'] }));
   await actor.click(address);
   expect(address).toBeVisible();

@@ -8,6 +8,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Screen } from '../../contract/schemas/screen.ts';
 import { usePolledScreen } from '../../src/admin/usePolledScreen.ts';
+import { readChanged } from '../../src/data/readChanged.ts';
 import { useCapability } from '../../src/data/useCapability.ts';
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
 import { texts } from '../../src/i18n/index.ts';
@@ -94,7 +95,7 @@ function RenewAddress({ screenId, onDone }: { screenId: string; onDone: () => vo
     mutationFn: () => dataProvider.renewScreenAddress(screenId),
     onSuccess: () => {
       onDone();
-      return queryClient.invalidateQueries({ queryKey: lookPlace(screenId) });
+      return readChanged(queryClient, [lookPlace(screenId)]);
     },
   });
   const askAndRenew = async () => {
