@@ -180,7 +180,10 @@ export function MessageForm({ project, choices }: Props) {
   );
 }
 
-/** Saves a message on one screen (EDT-3). Settles when the screen's messages have been counted again. */
+/**
+ * Saves a message on one screen (EDT-3). Settles when the screen's messages have been counted again, or after a few seconds; a
+ * failure at once.
+ */
 function useSaveMessage(projectId: number, onSaved: () => void) {
   const { spreadOnce, isSafe } = useSpreadOnce('messageEdit');
   const sayFailure = useSayFailure(isSafe);
@@ -199,12 +202,14 @@ function useSaveMessage(projectId: number, onSaved: () => void) {
       sayFailure(error, message, { failed: saveFailed, send: saving.mutate });
     },
     // Even after a refusal: the screen may have become full.
-    onSettled: (_saved, error) =>
-      readChanged(queryClient, [
+    onSettled: async (_saved, error) => {
+      const reading = readChanged(queryClient, [
         [projectId, 'news'],
         [projectId, 'screens'],
         ...undoableKeysAfter(error, projectId),
-      ]),
+      ]);
+      if (!error) await reading;
+    },
   });
   return saving;
 }
