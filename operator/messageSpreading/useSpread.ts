@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { isProposed } from '../../contract/proposedOutcome.ts';
 import type { News, Spread } from '../../contract/schemas/news.ts';
-import { readChanged } from '../../src/data/readChanged.ts';
 import { useAsksApproval } from '../../src/features/approvals/useAsksApproval.ts';
 import { useSayFailure } from '../../src/features/spreadOnce/useSayFailure.ts';
 import { useSpreadOnce } from '../../src/features/spreadOnce/useSpreadOnce.ts';
@@ -67,7 +66,8 @@ export function useSpread(projectId: number, { onDone, onDoneUnseen }: Hearing) 
         without,
         send: (again) => void spread(again),
       });
-      void readChanged(queryClient, undoableKeysAfter(error, projectId));
+      for (const queryKey of undoableKeysAfter(error, projectId))
+        void queryClient.invalidateQueries({ queryKey });
       // The page's data about the screens is outdated.
       if (isRefused) void queryClient.invalidateQueries({ queryKey: [projectId, 'screens'] });
       onDone(null);
