@@ -48,8 +48,9 @@ function open(list: Screen[], sites: Site[] = [gare], page = <LegibilityPage />)
   const calls = {
     newsOfProject: vi.fn((): Promise<News[]> => Promise.resolve(server.news)),
     sites: vi.fn((): Promise<Site[]> => Promise.resolve(sites)),
-    standings: () =>
+    standings: vi.fn(() =>
       Promise.resolve({ serverTime: Date.now(), clockOffset: 0, scenario: null, copies: [], messages: [] }),
+    ),
     sitesWithScreens: vi.fn((_projectId: number) => Promise.resolve({ 1: list })),
     heldScreens: vi.fn((_projectId: number, ids: readonly string[]) => Promise.resolve(ids.map(heldOf))),
   };
@@ -304,16 +305,19 @@ it('FLT-6 a screen that is added is measured too, and no other is read for it', 
   );
 });
 
-it('FLT-6 a report that cannot be read again stays, and is said to be old', async () => {
-  const { calls, show } = open([hall]);
-  const { queryClient } = show();
-  await table();
-  await waitFor(() => expect(exporting()).toBeEnabled());
-  calls.heldScreens.mockRejectedValueOnce(panne);
-  await tell(queryClient, 'news');
-  expect(await screen.findByText('Les écrans ou leurs messages n’ont pas pu être relus.')).toBeVisible();
-  expect(await table()).toBeVisible();
-});
+it.each(['heldScreens', 'standings'] as const)(
+  'FLT-6 MSG-7 a report for which %s cannot be read again stays, and is said to be old',
+  async (call) => {
+    const { calls, show } = open([hall]);
+    const { queryClient } = show();
+    await table();
+    await waitFor(() => expect(exporting()).toBeEnabled());
+    calls[call].mockRejectedValueOnce(panne);
+    await tell(queryClient, 'screens');
+    expect(await screen.findByText('Les écrans ou leurs messages n’ont pas pu être relus.')).toBeVisible();
+    expect(await table()).toBeVisible();
+  },
+);
 
 it('FLT-6 what is counted beside each choice are the rows that the search leaves', () => {
   const bare = buildScreen({ id: 'bare', name: 'Abri', site: { ...gare, name: 'Mairie' } });

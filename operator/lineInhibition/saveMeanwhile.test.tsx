@@ -67,6 +67,8 @@ it('INH-2 what was saved is shown, though the lines cannot be read again', async
   const described = (name: string) => expect(screen.getByRole('switch', { name }));
   described('Trafic inhibé : RER B').toHaveAccessibleDescription(/^inhibé depuis le /);
   described('Temps d’attente inhibés : RER B').toHaveAccessibleDescription('affichés');
-  described('Temps d’attente inhibés : Métro 7').toHaveAccessibleDescription(/^inhibés depuis le 12\/05\/2026/);
+  described('Temps d’attente inhibés : Métro 7').toHaveAccessibleDescription(
+    /^inhibés depuis le 12\/05\/2026/,
+  );
   expect(screen.getByRole('region', { name: 'Enregistrement' })).toHaveTextContent('Aucune modification');
 });

@@ -209,6 +209,14 @@ it.each(['newsOfProject', 'lines', 'sitesWithScreens'])(
   },
 );
 
+it('LIV-6 MSG-7 the plan is there without where messages stand by the server, and says so', async () => {
+  open({ calls: { standings: () => Promise.reject(new HttpError('Panne', 503, {})) } });
+  expect(
+    await screen.findByText(/l’état des écrans et leurs messages sont peut-être plus anciens/),
+  ).toBeVisible();
+  expect(await rows()).toHaveLength(5);
+});
+
 it('LIV-6 screens without a place among the stops are listed below them; silence is told by the server’s clock', async () => {
   const depot = buildScreen({
     id: 'depot',

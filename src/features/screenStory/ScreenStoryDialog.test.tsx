@@ -55,6 +55,7 @@ function open(
     messages = ofNow,
     scenario = null as PlayerMessage[] | null,
     standings = null as Standings | null,
+    offersStandings = standings !== null,
     service = null as PlayerSnapshot['service'],
   } = {},
 ) {
@@ -71,7 +72,7 @@ function open(
     scenarioPlans: () => Promise.resolve([]),
     standings: () => (standings ? Promise.resolve(standings) : Promise.reject(new Error('none'))),
     offers: (name: string) =>
-      Promise.resolve(name === 'screenPast' ? isKept : name !== 'standings' || standings !== null),
+      Promise.resolve(name === 'screenPast' ? isKept : name !== 'standings' || offersStandings),
   };
   renderPage(<ScreenStoryDialog screen={shown} onClose={() => undefined} />, {
     calls,
@@ -280,6 +281,12 @@ describe('ScreenStoryDialog', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Panne');
     fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
     await waitFor(() => expect(scenariosWithClock).toHaveBeenCalledTimes(2));
+  });
+
+  it('DSP-4 MSG-7 a story is there without what offline screens had, and says so where it could not be read', async () => {
+    open((_, { from }) => Promise.resolve(pastOf(from)), { offersStandings: true });
+    expect(await screen.findByText('Ce qui est affiché n’est peut-être plus à jour.')).toBeVisible();
+    expect(screen.getByRole('list', { name: 'À l’écran' })).toHaveTextContent('Nouveau');
   });
 
   it('SRV-3 of a server that keeps no past nothing is asked, and it is said', async () => {
