@@ -62,6 +62,7 @@ export const linePlan = {
     close: 'Fermer',
   },
   loadFailed: 'Le plan de ligne n’a pas pu être chargé.',
-  stale: 'Le plan n’a pas pu être actualisé : l’état des écrans et leurs messages sont peut-être plus anciens.',
+  stale:
+    'Le plan n’a pas pu être actualisé : l’état des écrans et leurs messages sont peut-être plus anciens.',
   trafficFailed: 'Les perturbations n’ont pas pu être lues.',
 } as const;

@@ -55,7 +55,7 @@ function open(
     messages = ofNow,
     scenario = null as PlayerMessage[] | null,
     standings = null as Standings | null,
-    offersStandings = standings !== null,
+    offersStandings = false,
     service = null as PlayerSnapshot['service'],
   } = {},
 ) {
@@ -72,7 +72,9 @@ function open(
     scenarioPlans: () => Promise.resolve([]),
     standings: () => (standings ? Promise.resolve(standings) : Promise.reject(new Error('none'))),
     offers: (name: string) =>
-      Promise.resolve(name === 'screenPast' ? isKept : name !== 'standings' || offersStandings),
+      Promise.resolve(
+        name === 'screenPast' ? isKept : name !== 'standings' || offersStandings || standings !== null,
+      ),
   };
   renderPage(<ScreenStoryDialog screen={shown} onClose={() => undefined} />, {
     calls,
