@@ -50,6 +50,8 @@ export const tableSx = (theme: Theme) =>
       backgroundImage: `linear-gradient(${alpha(theme.palette.primary.main, 0.1)} 0 0)`,
     },
     '& .cells.head': { position: 'sticky', top: belowBar(48), zIndex: 1, fontWeight: 600 },
+    // What has the focus is not under the head.
+    '& .cells:not(.head) :is(a, button, input)': { scrollMarginTop: 44, [narrow]: { scrollMarginTop: 0 } },
     // Where rows are cards, the tools choose their order.
     '& .cells.head > .column': { [narrow]: { display: 'none' } },
     '& .cells.head button': {

@@ -86,8 +86,8 @@ export function ScenarioForm(props: Props) {
         if (unfinished.isUnfinished) focusWrong(paper.current);
         else void form.save();
       }}
-      // A focused field must not be hidden under the bar at the top.
-      sx={{ p: 2, display: 'flex', flexDirection: 'column', gap: 2, '& input': { scrollMarginTop: 160 } }}
+      // Where a field gets the focus, its label is in sight, too.
+      sx={{ p: 2, display: 'flex', flexDirection: 'column', gap: 2, '& input': { scrollMarginTop: 24 } }}
     >
       <Typography id={titleId} ref={title} tabIndex={-1} variant="h2" sx={{ overflowWrap: 'anywhere' }}>
         {placed ? words.title(placed.scenario.name) : words.createTitle}

@@ -80,8 +80,8 @@ interface Props {
 const fieldsSx = {
   ...fieldGridSx,
   pt: 0.5,
-  // A focused field must not be hidden under the bar at the top.
-  '& input, & textarea': { scrollMarginTop: 160 },
+  // Where a field gets the focus, its label is in sight, too.
+  '& input, & textarea': { scrollMarginTop: 24 },
 };
 
 /** The fields, the first of which has the focus. While they are saved they take nothing, since the form is about to close. */

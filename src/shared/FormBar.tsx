@@ -2,6 +2,7 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { FocusEventHandler, ReactNode } from 'react';
+import { low } from '../theme/low.ts';
 import { usePublishedHeight } from './usePublishedHeight.ts';
 
 interface Props {
@@ -23,6 +24,15 @@ interface Props {
   /** The buttons. */
   children: ReactNode;
 }
+
+const barSx = {
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 2,
+  p: { xs: 1, sm: 1.5 },
+  mt: 2,
+  [low]: { position: 'static' },
+} as const;
 
 /** On a phone: words, and buttons as high as a finger, close together. */
 const shortSx = {
@@ -49,9 +59,10 @@ export function FormBar({
     <Paper
       component="section"
       ref={bar}
+      className="stuck"
       aria-label={label}
       onFocus={onFocus}
-      sx={[{ position: 'sticky', bottom: 0, zIndex: 2, p: { xs: 1, sm: 1.5 }, mt: 2 }, isShort && shortSx]}
+      sx={[barSx, isShort && shortSx]}
     >
       {above}
       <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: { xs: 1, sm: 1.5 } }}>

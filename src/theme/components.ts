@@ -1,5 +1,7 @@
 import type { RaThemeOptions } from 'react-admin';
+import { belowBar } from './belowBar.ts';
 import { FieldRoot } from './FieldRoot.tsx';
+import { low } from './low.ts';
 import type { Tokens } from './tokens.ts';
 
 const phone = '@media (max-width: 599.95px)';
@@ -66,6 +68,10 @@ export function componentsOf(tokens: Tokens): NonNullable<RaThemeOptions['compon
     },
     MuiAppBar: { styleOverrides: { root: { backgroundImage: 'none', border: 0 } } },
     // By itself it scrolls, at a fraction of a pixel too, and nobody can scroll it by keyboard.
+        // What has the focus is not under a bar; the focus of a bar itself, which is always in sight, scrolls nothing.
+        html: { scrollPaddingBlock: `${belowBar(52)} calc(var(--form-bar, 0px) + 8px)` },
+        '.stuck *': { scrollMarginBlock: '-100vh' },
+        [low]: { html: { '--form-bar': '0px !important', '--told-bar': '0px !important' } },
     MuiAlert: { styleOverrides: { message: { overflow: 'visible', overflowWrap: 'anywhere' } } },
     MuiListItemText: {
       // The secondary colour has too little contrast on a selected item.

@@ -133,17 +133,32 @@ const edgesOf = async (part: Locator) => {
   return { top: box.y, bottom: box.y + box.height };
 };
 
+/** Whether nothing covers what has the focus (WCAG 2.4.11). */
+const isFocusInSight = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement;
+    const { left, top, width, height } = focused?.getBoundingClientRect() ?? new DOMRect();
+    return focused?.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
+
 for (const viewport of [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ]) {
-  test(`ADM-12 at ${viewport.width} a notice stands above or below the head of the page and what saves`, async ({
+  test(`ADM-12 at ${viewport.width} a notice stands above or below the head of the page and what saves, and no bar covers the focus`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport);
     await signIn(page, 'manager.reseau', '/lines');
-    await page.getByRole('switch').first().click();
     const save = page.getByRole('button', { name: 'Enregistrer' });
+    await save.focus();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await page.getByRole('switch').first().focus();
+    for (let presses = 0; presses < 24; presses += 1) {
+      await page.keyboard.press('Tab');
+      expect(await isFocusInSight(page)).toBe(true);
+    }
+    await page.getByRole('switch').first().click();
     await save.click();
     const notice = page.getByRole('alert').filter({ hasText: 'Etats des lignes sauvegardés avec succès.' });
     await expect(notice).toBeVisible();
@@ -154,5 +169,9 @@ for (const viewport of [
     for (const other of others) expect(own.bottom <= other.top || other.bottom <= own.top).toBe(true);
     await notice.getByRole('button', { name: 'Annuler' }).click();
     await expect(notice).toHaveCount(0);
+
+    // As at a zoom of 400 %.
+    await page.setViewportSize({ width: 320, height: 256 });
+    await expect(save).not.toBeInViewport();
   });
 }

@@ -8,6 +8,7 @@ import type { Ref } from 'react';
 import type { Project } from '../../../contract/schemas/project.ts';
 import { texts } from '../../i18n/index.ts';
 import { usePublishedHeight } from '../../shared/usePublishedHeight.ts';
+import { low } from '../../theme/low.ts';
 import { useAsksApproval } from '../approvals/useAsksApproval.ts';
 import type { ComingEnd } from './dueNotices.ts';
 import { useProlong } from './useProlong.ts';
@@ -29,6 +30,7 @@ const barSx = {
   borderLeft: 6,
   borderLeftColor: 'info.main',
   bgcolor: 'background.paper',
+  [low]: { position: 'static' },
 } as const;
 
 /** The title is truncated, never the time. */
@@ -64,7 +66,14 @@ export function EndNotice({ project, end, more, mayProlong, closeRef, onClose }:
     onClose(activeElement === document.body || bar.current?.contains(activeElement) === true);
   };
   return (
-    <Box component="section" ref={bar} aria-label={words.label} role="status" className="tabular" sx={barSx}>
+    <Box
+      component="section"
+      ref={bar}
+      aria-label={words.label}
+      role="status"
+      className="tabular stuck"
+      sx={barSx}
+    >
       <ScheduleIcon color="info" fontSize="small" aria-hidden />
       <Box sx={textSx}>
         <span className="title" title={title}>

@@ -134,7 +134,7 @@ interface Props {
 /** The bar at the top: the menu button on narrow screens, the project, the user. */
 export function ConsoleBar({ menuOpen, onToggleMenu, onTrafficList, badge }: Props) {
   return (
-    <AppBar position="sticky" sx={[barSx, { borderRadius: 0 }]}>
+    <AppBar position="sticky" className="stuck" sx={[barSx, { borderRadius: 0 }]}>
       <Toolbar variant="dense" sx={{ minHeight: 48, gap: 1.5, px: { xs: 1, md: 2 } }}>
         <IconButton
           color="inherit"
