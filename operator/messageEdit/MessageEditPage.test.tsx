@@ -261,14 +261,14 @@ describe('MessageEditPage', () => {
     spread.mockReturnValueOnce(answer.promise);
     await pick(user, 'Écran', /^Full HD Quai 1/);
     await write(user);
-    await user.click(saveButton());
+    act(() => combobox('Ligne').focus());
+    await user.keyboard('{Control>}{Enter}{/Control}');
     expect(await screen.findByText('Enregistrement en cours…')).toBeVisible();
     expect(saveButton()).toBeDisabled();
-    expect(combobox('Écran')).toBeDisabled();
-    expect(screen.getByRole('checkbox', { name: 'Alerte' })).toBeDisabled();
-    for (const list of ['Ligne', 'Cause', 'Impact'])
-      expect(combobox(list)).toHaveAttribute('aria-disabled', 'true');
-    expect(await editor()).toHaveAttribute('contenteditable', 'false');
+    await user.keyboard('{ArrowDown}');
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(combobox('Ligne')).toHaveFocus();
+    expect(screen.getByRole('region', { name: 'Message' })).toHaveStyle({ pointerEvents: 'none' });
     expect(sitesWithScreens).toHaveBeenCalledOnce();
     answer.resolve(buildNews({ id: 9, screens: ['q1'] }));
     expect(await screen.findByText('Message enregistré')).toBeVisible();

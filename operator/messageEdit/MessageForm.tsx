@@ -33,6 +33,7 @@ import { undoableKeysAfter } from '../../src/features/undo/useUndoable.ts';
 import { useSayFailure } from '../../src/features/spreadOnce/useSayFailure.ts';
 import { useSpreadOnce } from '../../src/features/spreadOnce/useSpreadOnce.ts';
 import { FormBar } from '../../src/shared/FormBar.tsx';
+import { heldWhile } from '../../src/shared/heldWhile.ts';
 import { KeyedButton } from '../../src/shared/KeyedButton.tsx';
 
 const words = texts.messageEdit;
@@ -92,16 +93,11 @@ export function MessageForm({ project, choices }: Props) {
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1.2fr) minmax(0, 1fr)' },
         }}
       >
-        <Paper component="section" aria-label={words.message} sx={{ p: 2 }}>
+        <Paper component="section" aria-label={words.message} sx={{ p: 2 }} {...heldWhile(isPending)}>
           <Stack spacing={2}>
             <Typography variant="h2">{words.message}</Typography>
             <UnfinishedFields value={unfinished.report}>
-              <ScreenChoice
-                screens={screens}
-                screen={screen}
-                disabled={isPending}
-                onChoose={(screenId) => change({ screenId })}
-              />
+              <ScreenChoice screens={screens} screen={screen} onChoose={(screenId) => change({ screenId })} />
             </UnfinishedFields>
             <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
               <Choice
@@ -109,7 +105,6 @@ export function MessageForm({ project, choices }: Props) {
                 none={words.none}
                 value={form.lineId}
                 options={lines.map(({ id, name }) => ({ id, label: name }))}
-                disabled={isPending}
                 onChange={(lineId) => change({ lineId })}
               />
               {line && (
@@ -122,7 +117,6 @@ export function MessageForm({ project, choices }: Props) {
                 none={words.none}
                 value={form.causeId}
                 options={causes}
-                disabled={isPending}
                 onChange={(causeId) => change({ causeId })}
               />
               <Choice
@@ -130,7 +124,6 @@ export function MessageForm({ project, choices }: Props) {
                 none={words.none}
                 value={form.impactId}
                 options={impacts}
-                disabled={isPending}
                 onChange={(impactId) => change({ impactId })}
               />
             </Stack>
@@ -138,18 +131,11 @@ export function MessageForm({ project, choices }: Props) {
               id="message-edit-text"
               label={words.content}
               value={form.content}
-              disabled={isPending}
               onChange={(content) => change({ content })}
             />
             <FormControlLabel
               label={words.alert}
-              control={
-                <Checkbox
-                  checked={form.alert}
-                  disabled={isPending}
-                  onChange={(_, alert) => change({ alert })}
-                />
-              }
+              control={<Checkbox checked={form.alert} onChange={(_, alert) => change({ alert })} />}
             />
           </Stack>
         </Paper>

@@ -17,21 +17,19 @@ const found = createFilterOptions<Screen>({
 interface Props {
   screens: readonly Screen[];
   screen: Screen | null;
-  disabled: boolean;
   onChoose: (screenId: string | null) => void;
 }
 
 const labelOf = ({ name, site }: Screen) => `${name} · ${site.name}`;
 
 /** Chooses the message's screen, grouped by site (EDT-1). */
-export function ScreenChoice({ screens, screen, disabled, onChoose }: Props) {
+export function ScreenChoice({ screens, screen, onChoose }: Props) {
   const { choice, problem } = useTypedChoice(screen ? labelOf(screen) : '');
   return (
     <Autocomplete
       options={screens}
       value={screen}
       {...choice}
-      disabled={disabled}
       onChange={(_, chosen) => onChoose(chosen?.id ?? null)}
       filterOptions={found}
       groupBy={({ site }) => site.name}

@@ -54,5 +54,5 @@ export function RichMessageInput({ source, label, helperText }: Props) {
 
 function MessageToolbar({ label }: { label: string }) {
   const editor = useTiptapEditor();
-  return editor && <Toolbar editor={editor} toolbar="full" label={label} disabled={false} />;
+  return editor && <Toolbar editor={editor} toolbar="full" label={label} />;
 }

@@ -9,6 +9,7 @@ import { type FieldValues, useFormState, useFormContext, useWatch } from 'react-
 import { type ConfigurationName, configurationOf } from '../../contract/configuration/resources.ts';
 import { texts } from '../i18n/index.ts';
 import { focusWrong } from '../shared/focusWrong.ts';
+import { heldWhile } from '../shared/heldWhile.ts';
 import { useUnsavedWork } from '../shared/useLeaveGuard.ts';
 import { ConflictDialog, type StoredPictureOf } from './ConflictDialog.tsx';
 import { fieldGridSx } from './FieldGroup.tsx';
@@ -92,13 +93,7 @@ function Fields({ children }: { children: ReactNode }) {
     box.current?.querySelector<HTMLElement>('input:not([type="hidden"]), textarea')?.focus();
   }, []);
   return (
-    <Box
-      ref={box}
-      aria-busy={isSubmitting}
-      // Neither disabled nor inert: the focus stays where it is.
-      onKeyDownCapture={(event) => isSubmitting && event.key !== 'Tab' && event.preventDefault()}
-      sx={{ ...fieldsSx, ...(isSubmitting && { pointerEvents: 'none' }) }}
-    >
+    <Box ref={box} {...heldWhile(isSubmitting)} sx={fieldsSx}>
       {children}
     </Box>
   );

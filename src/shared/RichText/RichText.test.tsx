@@ -138,13 +138,6 @@ describe('RichText', () => {
     expect(stops()).toBe(1);
   });
 
-  it('PRV-6 disabled, it cannot be written in', async () => {
-    const { editor } = await open({ disabled: true });
-    expect(editor).toHaveAttribute('contenteditable', 'false');
-    for (const button of screen.getByRole('toolbar').querySelectorAll('button'))
-      expect(button).toBeDisabled();
-  });
-
   it('PRV-7 what is pasted loses whatever a message may not hold', async () => {
     const { editor, html } = await open();
     paste(editor, '<h1 onclick="x()">Titre</h1><script>x()</script><b>gras</b><img src=x>');

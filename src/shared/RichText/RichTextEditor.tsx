@@ -16,7 +16,6 @@ export interface RichTextProps {
   toolbar?: ToolbarName;
   /** Language of the text, for the browser's spell checker. */
   lang?: string;
-  disabled?: boolean;
 }
 
 const Frame = styled('div')(({ theme }) => ({
@@ -24,7 +23,6 @@ const Frame = styled('div')(({ theme }) => ({
   borderRadius: theme.shape.borderRadius,
   background: theme.palette.background.paper,
   '&:focus-within': { borderColor: theme.palette.primary.main },
-  '&[data-disabled=true] .ProseMirror': { opacity: 0.6 },
   // Light in both themes, as screens are, so that text colours are judged on their real background.
   '& .ProseMirror': {
     background: '#ffffff',
@@ -41,15 +39,7 @@ const Frame = styled('div')(({ theme }) => ({
 }));
 
 /** The editor itself, in a chunk of its own (loaded by RichText.tsx). */
-export function RichTextEditor({
-  id,
-  label,
-  value,
-  onChange,
-  toolbar = 'full',
-  lang = 'fr',
-  disabled = false,
-}: RichTextProps) {
+export function RichTextEditor({ id, label, value, onChange, toolbar = 'full', lang = 'fr' }: RichTextProps) {
   const emit = useRef(onChange);
   useLayoutEffect(() => {
     emit.current = onChange;
@@ -59,7 +49,6 @@ export function RichTextEditor({
     {
       extensions,
       content: value,
-      editable: !disabled,
       editorProps: {
         attributes: { id, role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, lang, dir: 'auto' },
         transformPastedHTML: cleanPasted,
@@ -69,10 +58,6 @@ export function RichTextEditor({
     [id, label],
   );
 
-  useEffect(() => {
-    editor.setEditable(!disabled, false);
-  }, [editor, disabled]);
-
   // A value that comes from elsewhere (built, restored, sanitised) replaces the editor's content; its own changes do not.
   useEffect(() => {
     const current = editor.isEmpty ? '' : editor.getHTML();
@@ -80,8 +65,8 @@ export function RichTextEditor({
   }, [editor, value]);
 
   return (
-    <Frame data-disabled={disabled}>
-      <Toolbar editor={editor} toolbar={toolbar} label={label} disabled={disabled} />
+    <Frame>
+      <Toolbar editor={editor} toolbar={toolbar} label={label} />
       <EditorContent editor={editor} />
     </Frame>
   );

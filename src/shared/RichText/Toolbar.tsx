@@ -14,11 +14,6 @@ const words = texts.spreading.editor;
 /** Font sizes that the editor offers (PRV-6). */
 const fontSizes = ['10px', '12px', '13px', '14px', '16px', '18px', '20px', '36pt'] as const;
 
-interface SizeChoiceProps {
-  editor: Editor;
-  disabled: boolean;
-}
-
 /** The attribute of the text at the cursor; empty: the default. */
 function useTextStyle(editor: Editor, attribute: 'fontSize' | 'color'): string {
   return useEditorState({
@@ -27,12 +22,12 @@ function useTextStyle(editor: Editor, attribute: 'fontSize' | 'color'): string {
   });
 }
 
-function SizeChoice({ editor, disabled }: SizeChoiceProps) {
+function SizeChoice({ editor }: { editor: Editor }) {
   const size = useTextStyle(editor, 'fontSize');
   const choose = (wanted: string) =>
     wanted ? editor.chain().focus().setFontSize(wanted).run() : editor.chain().focus().unsetFontSize().run();
   return (
-    <Choice label={words.size} value={size} disabled={disabled} onChange={choose}>
+    <Choice label={words.size} value={size} onChange={choose}>
       {{
         '': words.defaultSize,
         ...Object.fromEntries(fontSizes.map((each) => [each, each.replace(/p/, ' p')])),
@@ -41,13 +36,13 @@ function SizeChoice({ editor, disabled }: SizeChoiceProps) {
   );
 }
 
-function ColourChoice({ editor, disabled }: SizeChoiceProps) {
+function ColourChoice({ editor }: { editor: Editor }) {
   const colour = useTextStyle(editor, 'color');
   const choose = (wanted: string) =>
     wanted ? editor.chain().focus().setColor(wanted).run() : editor.chain().focus().unsetColor().run();
   const { none, ...colours } = words.colours;
   return (
-    <Choice label={words.colour} value={colour} disabled={disabled} onChange={choose}>
+    <Choice label={words.colour} value={colour} onChange={choose}>
       {{ '': none, ...colours }}
     </Choice>
   );
@@ -56,20 +51,19 @@ function ColourChoice({ editor, disabled }: SizeChoiceProps) {
 interface ChoiceProps {
   label: string;
   value: string;
-  disabled: boolean;
   onChange: (value: string) => void;
   /** Labels by value. A pasted value that is not among them is shown as it is. */
   children: Record<string, string>;
 }
 
-function Choice({ label, value, disabled, onChange, children: offered }: ChoiceProps) {
+function Choice({ label, value, onChange, children: offered }: ChoiceProps) {
   const all = value in offered ? offered : { ...offered, [value]: value };
   return (
     <TextField
       select
       label={label}
       value={value}
-      disabled={disabled}
+
       onChange={({ target }) => onChange(target.value)}
       sx={{ minWidth: 116 }}
       slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
@@ -83,7 +77,7 @@ function Choice({ label, value, disabled, onChange, children: offered }: ChoiceP
   );
 }
 
-const stops = 'button:not(:disabled), [role="combobox"]:not([aria-disabled="true"])';
+const stops = 'button, [role="combobox"]';
 
 const steps: Record<string, (at: number, count: number) => number> = {
   ArrowRight: (at, count) => (at + 1) % count,
@@ -107,7 +101,7 @@ function useRovingFocus() {
     last.current = stop ?? null;
     for (const control of all) control.tabIndex = control === stop ? 0 : -1;
   };
-  // After every render, since any may enable or disable a control, and thereby change the stops.
+  // After every render, since any may bring a control.
   useLayoutEffect(() => stopAt(last.current));
 
   return {
@@ -127,14 +121,14 @@ function useRovingFocus() {
 }
 
 /** Sample texts, inserted at the cursor (PRV-6). */
-function TemplateMenu({ editor, disabled }: { editor: Editor; disabled: boolean }) {
+function TemplateMenu({ editor }: { editor: Editor }) {
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
     <>
       <Button
         size="small"
-        disabled={disabled}
+
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         aria-controls={anchor ? id : undefined}
@@ -164,11 +158,10 @@ interface Props {
   toolbar: ToolbarName;
   /** Label of the editor's field. */
   label: string;
-  disabled: boolean;
 }
 
 /** One of three toolbars: simple has formats only, message adds sizes and templates, full has everything (PRV-6). */
-export function Toolbar({ editor, toolbar, label, disabled }: Props) {
+export function Toolbar({ editor, toolbar, label }: Props) {
   const roving = useRovingFocus();
   return (
     <Stack
@@ -181,26 +174,18 @@ export function Toolbar({ editor, toolbar, label, disabled }: Props) {
       {commandsOf(toolbar).map((group, at) => (
         <Stack key={at} direction="row">
           {group.map((command) => (
-            <CommandButton key={command.label} command={command} editor={editor} disabled={disabled} />
+            <CommandButton key={command.label} command={command} editor={editor} />
           ))}
         </Stack>
       ))}
-      {toolbar !== 'simple' && <SizeChoice editor={editor} disabled={disabled} />}
-      {toolbar === 'full' && <ColourChoice editor={editor} disabled={disabled} />}
-      {toolbar !== 'simple' && <TemplateMenu editor={editor} disabled={disabled} />}
+      {toolbar !== 'simple' && <SizeChoice editor={editor} />}
+      {toolbar === 'full' && <ColourChoice editor={editor} />}
+      {toolbar !== 'simple' && <TemplateMenu editor={editor} />}
     </Stack>
   );
 }
 
-function CommandButton({
-  command,
-  editor,
-  disabled,
-}: {
-  command: Command;
-  editor: Editor;
-  disabled: boolean;
-}) {
+function CommandButton({ command, editor }: { command: Command; editor: Editor }) {
   const { label, Icon, run, isOn } = command;
   const on = useEditorState({ editor, selector: ({ editor: current }) => isOn?.(current) ?? false });
   return (
@@ -208,7 +193,7 @@ function CommandButton({
       value={label}
       size="small"
       selected={on}
-      disabled={disabled}
+
       aria-label={label}
       aria-pressed={isOn ? on : undefined}
       title={label}
