@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import { texts } from '../i18n/index.ts';
-import { useFocusPassed } from './useFocusPassed.ts';
+import { useFocusOnPage } from './useFocusOnPage.ts';
 
 /** What a retry does: it reads a query again, or something else; `busy`: it is running. */
 type Retry =
@@ -22,9 +22,7 @@ type Props = Retry & {
 export function RetryAlert({ severity, title, text, ...retry }: Props) {
   const { busy, onRetry } =
     'query' in retry ? { busy: retry.query.isFetching, onRetry: () => void retry.query.refetch() } : retry;
-  const button = useFocusPassed<HTMLButtonElement>(() =>
-    document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true }),
-  );
+  const button = useFocusOnPage<HTMLButtonElement>();
   return (
     <Alert
       severity={severity}

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import type { Undoable } from '../../../contract/schemas/undo.ts';
 import { texts } from '../../i18n/index.ts';
 import { useUndo } from './useUndo.ts';
+import { useFocusOnPage } from '../../shared/useFocusOnPage.ts';
 import { useServerClock } from '../../shared/useServerClock.ts';
 import { timeLeft } from './timeLeft.ts';
 
@@ -20,6 +21,29 @@ interface Props {
   onOpen: () => void;
 }
 
+interface ButtonProps {
+  isOpen: boolean;
+  onOpen: (button: HTMLElement) => void;
+}
+
+/** It goes with the last action that can be undone. */
+function MenuButton({ isOpen, onOpen }: ButtonProps) {
+  const button = useFocusOnPage<HTMLButtonElement>();
+  return (
+    <IconButton
+      ref={button}
+      color="inherit"
+      aria-label={texts.undo.menu}
+      title={texts.undo.menu}
+      aria-haspopup="menu"
+      aria-expanded={isOpen}
+      onClick={({ currentTarget }) => onOpen(currentTarget)}
+    >
+      <UndoIcon />
+    </IconButton>
+  );
+}
+
 /** The actions that can be undone, latest first, each with the time left. */
 export function UndoChoices({ projectId, list, clockOffset, onOpen }: Props) {
   const now = useServerClock(clockOffset);
@@ -29,19 +53,13 @@ export function UndoChoices({ projectId, list, clockOffset, onOpen }: Props) {
   if (possible.length === 0) return null;
   return (
     <>
-      <IconButton
-        color="inherit"
-        aria-label={texts.undo.menu}
-        title={texts.undo.menu}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={({ currentTarget }) => {
-          setAnchor(currentTarget);
+      <MenuButton
+        isOpen={anchor !== null}
+        onOpen={(button) => {
+          setAnchor(button);
           onOpen();
         }}
-      >
-        <UndoIcon />
-      </IconButton>
+      />
       <Menu
         anchorEl={anchor}
         open={anchor !== null}

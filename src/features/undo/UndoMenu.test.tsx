@@ -43,7 +43,7 @@ function open(
   const page = (
     <>
       <UndoMenu />
-      {notice !== null && <Action undoId={notice} />}
+      <main tabIndex={-1}>{notice !== null && <Action undoId={notice} />}</main>
     </>
   );
   const { queryClient } = renderPage(page, { calls, user: buildUser({ roles }) });
@@ -72,6 +72,8 @@ describe('what can be undone', () => {
     expect(await screen.findByText('Action annulée')).toBeVisible();
     expect(undo.mock.calls).toEqual([[1]]);
     await waitFor(() => expect(button()).toBeNull());
+    // For whoever works by keyboard.
+    expect(screen.getByRole('main')).toHaveFocus();
   });
 
   it('SPR-13 SCN-3 INH-2 all that an action may have changed is read again, done or refused', async () => {
@@ -123,9 +125,14 @@ describe('what can be undone', () => {
     if (done) server.list = [done];
     const undoButton = await screen.findByRole('button', { name: 'Annuler' });
     await waitFor(() => expect(undoable.mock.calls.length).toBeGreaterThan(1));
+    // Its ring has the colour of its text, which can be told from the notice's ground.
+    act(() => undoButton.focus());
+    expect(undoButton).toHaveClass('Mui-focusVisible');
+    expect(getComputedStyle(undoButton).outlineColor).toBe(getComputedStyle(undoButton).color);
     await user.click(undoButton);
     await waitFor(() => expect(undo.mock.calls).toEqual([[1]]));
     await waitFor(() => expect(undoButton).not.toBeInTheDocument());
+    expect(screen.getByRole('main')).toHaveFocus();
   });
 
   it('SPR-13 SES-8 another project has its own actions, and the menu of the one before is closed', async () => {

@@ -18,6 +18,8 @@ function UndoButton({ onUndo }: { onUndo: () => void }) {
       onClick={() => {
         close();
         onUndo();
+        // The button goes. An open dialog keeps the focus itself.
+        document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
       }}
     >
       {texts.undo.action}

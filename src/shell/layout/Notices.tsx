@@ -62,7 +62,13 @@ export function LatestNotice() {
         sx={placeSx}
         slotProps={{
           transition: { onExited: resetNotifications },
-          content: { sx: type === 'info' ? {} : { bgcolor: `${type}.main`, color: `${type}.contrastText` } },
+          content: {
+            sx: {
+              ...(type !== 'info' && { bgcolor: `${type}.main`, color: `${type}.contrastText` }),
+              // The primary colour, that of a ring elsewhere, cannot be told from these.
+              '& .MuiButtonBase-root.Mui-focusVisible': { outlineColor: 'currentcolor' },
+            },
+          },
         }}
       />
     </CloseNotificationContext>
