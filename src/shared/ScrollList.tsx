@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useRef, useState } from 'react';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, useRef } from 'react';
+import { useFocusedRow } from './useFocusedRow.ts';
 
 interface Props<T> {
   /** Accessible name of the list. */
@@ -19,39 +20,21 @@ const mostAtOnce = 100;
 
 /**
  * A list that scrolls in a box of its own. Of a long one only rows near its visible part are mounted, and the one that has the
- * keyboard's focus wherever it is, so that the focus is not lost when it is scrolled away.
+ * keyboard's focus.
  */
 export function ScrollList<T>({ label, rows, keyOf, estimate, sx, children }: Props<T>) {
   const scroller = useRef<HTMLDivElement>(null);
-  const [focused, setFocused] = useState<number | null>(null);
-  const keyAt = (index: string | undefined) => {
-    const row = rows[Number(index)];
-    return row === undefined ? null : keyOf(row);
-  };
-  const focusedAt = focused === null ? -1 : rows.findIndex((row) => keyOf(row) === focused);
+  const { rangeExtractor, handlers } = useFocusedRow(rows, keyOf);
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => estimate,
     getItemKey: (at) => (rows[at] === undefined ? at : keyOf(rows[at])),
-    rangeExtractor: (range) => {
-      if (rows.length <= mostAtOnce) return [...rows.keys()];
-      const near = defaultRangeExtractor(range);
-      return focusedAt < 0 || near.includes(focusedAt)
-        ? near
-        : [...near, focusedAt].sort((one, other) => one - other);
-    },
+    rangeExtractor: (range) => (rows.length <= mostAtOnce ? [...rows.keys()] : rangeExtractor(range)),
     overscan: 4,
   });
   return (
-    <Box
-      ref={scroller}
-      sx={{ overflowY: 'auto', ...sx }}
-      onFocus={({ target }) =>
-        setFocused(keyAt(target.closest<HTMLElement>('[data-index]')?.dataset['index']))
-      }
-      onBlur={() => setFocused(null)}
-    >
+    <Box ref={scroller} sx={{ overflowY: 'auto', ...sx }} {...handlers}>
       <div
         role="list"
         aria-label={label}

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useCallback, useState } from 'react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
@@ -142,11 +142,16 @@ describe('ScreenSelector', () => {
     expect(box('Voiture A')).toBeVisible();
   });
 
-  it('SPR-11 of 10,000 screens only those in sight are mounted, and all are chosen at once', async () => {
-    const many = Array.from({ length: 10_000 }, (_, at) => {
-      const site = Math.floor(at / 50);
-      return buildScreen({ id: `s${at}`, site: { id: site + 1, name: `Site ${site}`, order: site } });
+  const many = Array.from({ length: 10_000 }, (_, at) => {
+    const site = Math.floor(at / 50);
+    return buildScreen({
+      id: `s${at}`,
+      name: `Quai ${at}`,
+      site: { id: site + 1, name: `Site ${site}`, order: site },
     });
+  });
+
+  it('SPR-11 of 10,000 screens only those in sight are mounted, and all are chosen at once', async () => {
     const { user, chosen } = open(many);
     const mounted = screen.getAllByRole('checkbox').length;
     expect(mounted).toBeGreaterThan(30);
@@ -154,5 +159,17 @@ describe('ScreenSelector', () => {
     await user.click(box('Ligne entière'));
     expect(chosen()).toHaveLength(10_000);
     expect(screen.getByText(/^10\s000 \/ 10\s000 écrans$/)).toBeVisible();
+  });
+
+  it('SPR-11 a screen that has the focus stays mounted where it is scrolled away, until it has it no more', () => {
+    open(many);
+    const fifth = box('Quai 4');
+    act(() => fifth.focus());
+    const scroller = fifth.closest('.sites') as HTMLElement;
+    fireEvent.scroll(scroller, { target: { scrollTop: 60_000 } });
+    expect(box('Quai 3300')).toBeInTheDocument();
+    expect(fifth).toHaveFocus();
+    act(() => fifth.blur());
+    expect(screen.queryByRole('checkbox', { name: 'Quai 4' })).toBeNull();
   });
 });

@@ -2,6 +2,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useTheme } from '@mui/material/styles';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useFocusedRow } from '../../shared/useFocusedRow.ts';
 import { blockHeight, columnsIn, rowsInSight, rowSizes, type Sight } from './blockSize.ts';
 import type { SiteGroup } from './screenIndex.ts';
 import type { SiteBlock } from './siteBlocks.ts';
@@ -37,6 +38,8 @@ function useSight(scroller: RefObject<HTMLElement | null>): Sight {
   return sight;
 }
 
+const keyOf = ({ key }: SiteBlock) => key;
+
 interface Props {
   blocks: readonly SiteBlock[];
   onToggleSite: (site: SiteGroup) => void;
@@ -65,6 +68,7 @@ export function SiteList({ blocks, onToggleSite, onToggleScreen }: Props) {
     (at: number) => (blocks[at] ? blockHeight(blocks[at], sizes) : 0),
     [blocks, sizes],
   );
+  const { focused, rangeExtractor, handlers } = useFocusedRow(blocks, keyOf);
   const getItemKey = useCallback((at: number) => blocks[at]?.key ?? at, [blocks]);
   const virtualizer = useVirtualizer({
     count: blocks.length,
@@ -73,6 +77,7 @@ export function SiteList({ blocks, onToggleSite, onToggleScreen }: Props) {
     estimateSize,
     getItemKey,
     overscan: 2,
+    rangeExtractor,
   });
 
   useEffect(() => {
@@ -81,7 +86,7 @@ export function SiteList({ blocks, onToggleSite, onToggleScreen }: Props) {
 
   return (
     <div className="room">
-      <div ref={scroller} className="sites">
+      <div ref={scroller} className="sites" {...handlers}>
         <div style={{ position: 'relative', height: virtualizer.getTotalSize() }}>
           {virtualizer.getVirtualItems().map(({ key, index, lane, start }) => {
             const block = blocks[index];
@@ -89,6 +94,7 @@ export function SiteList({ blocks, onToggleSite, onToggleScreen }: Props) {
               block && (
                 <div
                   key={key}
+                  data-index={index}
                   style={{
                     position: 'absolute',
                     top: start,
@@ -101,7 +107,10 @@ export function SiteList({ blocks, onToggleSite, onToggleScreen }: Props) {
                     block={block}
                     onToggleSite={onToggleSite}
                     onToggleScreen={onToggleScreen}
-                    {...rowsInSight(block, start, sight, sizes)}
+                    // The one that has the focus is mounted whole.
+                    {...(block.key === focused
+                      ? { from: 0, to: block.screens.length }
+                      : rowsInSight(block, start, sight, sizes))}
                     rowHeight={sizes.row}
                   />
                 </div>

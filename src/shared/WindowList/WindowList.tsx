@@ -1,5 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { useFocusedRow } from '../useFocusedRow.ts';
 import { usePrinting } from '../usePrinting.ts';
 
 /** Distance from the document's top to an element, px; updated as content above it grows or shrinks. */
@@ -32,8 +33,8 @@ interface Props<T> {
 }
 
 /**
- * A list that scrolls with the page. Only rows near the viewport are mounted, so that thousands scroll smoothly; on paper it
- * is complete.
+ * A list that scrolls with the page. Only rows near the viewport are mounted, and the one that has the keyboard's focus, so that
+ * thousands scroll smoothly; on paper it is complete.
  */
 export function WindowList<T>({
   label,
@@ -50,6 +51,7 @@ export function WindowList<T>({
   const list = useRef<HTMLDivElement>(null);
   const top = useDocumentTop(list);
   const isPrinting = usePrinting();
+  const { rangeExtractor, handlers } = useFocusedRow(rows, keyOf);
 
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
@@ -57,6 +59,7 @@ export function WindowList<T>({
     getItemKey: (index) => (rows[index] === undefined ? index : keyOf(rows[index])),
     overscan: 4,
     scrollMargin: top,
+    rangeExtractor,
     useFlushSync: false,
   });
 
@@ -77,6 +80,7 @@ export function WindowList<T>({
       role={role}
       aria-label={label}
       style={{ position: 'relative', height: virtualizer.getTotalSize() }}
+      {...handlers}
     >
       {virtualizer.getVirtualItems().map(({ index, key, start }) => {
         const row = rows[index];
