@@ -122,7 +122,7 @@ it('TIM-7 a week: messages with a band for each of their days, scenarios first, 
     'Travaux RER B · 2 écrans',
     'Grève Orlyval · 1 écran',
   ]);
-  expect(screen.getByRole('button', { name: 'Aujourd’hui' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Aujourd’hui' })).toHaveAttribute('aria-disabled', 'true');
   expect(screen.getByText('lun. 23')).toBeVisible();
   expect(bands()).toEqual([
     'Scénario : Neige, du mercredi 25 novembre à 08:00 au lundi 30 novembre à 00:00, en ce moment',
@@ -161,6 +161,7 @@ it('TIM-7 what has ended or was removed is drawn up to its end, and leads to « 
   await user.click(screen.getByRole('button', { name: 'Semaine suivante' }));
   expect(calls.agendaPast).toHaveBeenCalledOnce();
   await user.click(screen.getByRole('button', { name: 'Aujourd’hui' }));
+  expect(screen.getByRole('button', { name: 'Aujourd’hui' })).toHaveFocus();
   const [band] = await screen.findAllByRole('link', { name: /^Ascenseur/ });
   await user.click(band as HTMLElement);
   expect(router.state.location).toMatchObject({

@@ -52,7 +52,14 @@ export function AgendaTools({ view, onView, date, today, onDate, choice, onChoic
       <IconButton aria-label={words.before[view]} onClick={() => onDate(moved(view, date, -1))}>
         <BeforeIcon />
       </IconButton>
-      <Button variant="outlined" size="small" disabled={date === today} onClick={() => onDate(today)}>
+      {/* Not disabled, which would take the focus of whoever presses it. */}
+      <Button
+        variant="outlined"
+        size="small"
+        aria-disabled={date === today}
+        onClick={() => onDate(today)}
+        sx={{ '&[aria-disabled="true"]': { color: 'text.disabled', borderColor: 'divider' } }}
+      >
         {words.today}
       </Button>
       <IconButton aria-label={words.after[view]} onClick={() => onDate(moved(view, date, 1))}>

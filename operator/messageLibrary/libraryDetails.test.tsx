@@ -157,6 +157,7 @@ it('LIB-7 a message is sent without the default screens that are no more; only w
   expect(screen.queryByRole('button', { name: 'Annuler les modifications' })).toBeNull();
   await user.type(french(), '!');
   await press('Annuler les modifications');
+  expect(screen.getByRole('region', { name: 'Enregistrement' })).toHaveFocus();
   expect(french()).toHaveValue('Ce soir');
   await user.type(french(), '?');
   expect((await saved()).defaultScreens).toEqual(['s0', 's2']);

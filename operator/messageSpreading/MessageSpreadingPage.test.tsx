@@ -187,6 +187,7 @@ describe('an unexpected message', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.click(within(last).getByRole('button', { name: 'Masquer' }));
     expect(screen.queryByRole('region', { name: 'Dernière diffusion' })).toBeNull();
+    expect(screen.getByRole('region', { name: 'Ce qui va être diffusé' })).toHaveFocus();
   });
 
   it('SPR-8 nothing written or no screen is refused, and the form keeps what it has', async () => {

@@ -153,6 +153,7 @@ it('TIM-4 NAV-8 what is corrected is left after a question, can be given up, and
   await press(user, 'Annuler les modifications');
   expect(text()).toHaveValue('Travaux');
   expect(await bar()).toHaveTextContent('Rien à corriger');
+  expect(await bar()).toHaveFocus();
   expect(window.localStorage).toHaveLength(0);
   await user.click(box('Quai 2'));
   const button = within(await bar()).getByRole('button', { name: 'Corriger' });

@@ -3,6 +3,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { FocusEventHandler, ReactNode } from 'react';
 import { low } from '../theme/low.ts';
+import { useFocusHeld } from './useFocusHeld.ts';
 import { usePublishedHeight } from './usePublishedHeight.ts';
 
 interface Props {
@@ -20,7 +21,7 @@ interface Props {
   note?: ReactNode;
   /** Shown above the text and the buttons. */
   above?: ReactNode;
-  onFocus?: FocusEventHandler;
+  onFocus?: FocusEventHandler<HTMLElement>;
   /** The buttons. */
   children: ReactNode;
 }
@@ -42,7 +43,10 @@ const shortSx = {
   '& .MuiButton-root': { px: { xs: 0.5, sm: 2 } },
 } as const;
 
-/** The bar of a form page, always in sight: says what is about to happen, and has the buttons that trigger it. */
+/**
+ * The bar of a form page, always in sight: says what is about to happen, and has the buttons that trigger it. When one of them
+ * goes once it is pressed, the bar has the focus.
+ */
 export function FormBar({
   label,
   text,
@@ -55,13 +59,18 @@ export function FormBar({
   children,
 }: Props) {
   const bar = usePublishedHeight('--form-bar');
+  const onFocusWithin = useFocusHeld(bar);
   return (
     <Paper
       component="section"
       ref={bar}
       className="stuck"
       aria-label={label}
-      onFocus={onFocus}
+      tabIndex={-1}
+      onFocus={(event) => {
+        onFocusWithin(event);
+        onFocus?.(event);
+      }}
       sx={[barSx, isShort && shortSx]}
     >
       {above}

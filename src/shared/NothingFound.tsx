@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import { useFocusOnPage } from './useFocusOnPage.ts';
 
 interface Props {
   words: { nothingFound: string; clearFilter: string };
@@ -8,12 +9,13 @@ interface Props {
 
 /** Says that a filter leaves nothing of a list, and offers to clear it. */
 export function NothingFound({ words: { nothingFound, clearFilter }, onClear }: Props) {
+  const button = useFocusOnPage<HTMLButtonElement>();
   return (
     <Alert
       severity="info"
       sx={{ mt: 1 }}
       action={
-        <Button color="inherit" size="small" onClick={onClear}>
+        <Button ref={button} color="inherit" size="small" onClick={onClear}>
           {clearFilter}
         </Button>
       }

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { clockOfInstant } from '../../../contract/localTime.ts';
 import { texts } from '../../i18n/index.ts';
 import { useProjectZone } from '../../shared/projectZone.ts';
+import { useFocusOnPage } from '../../shared/useFocusOnPage.ts';
 import { wrappedAlertSx } from '../../shared/wrappedAlertSx.ts';
 import { dateOnly } from '../../shared/zonedDate.ts';
 
@@ -16,18 +17,18 @@ interface Props {
 export function DraftNotice({ at, onDiscard }: Props) {
   const timeZone = useProjectZone();
   if (at === null) return null;
-  const { restored, discard } = texts.drafts;
   return (
-    <Alert
-      severity="info"
-      sx={{ ...wrappedAlertSx, mb: 2 }}
-      action={
-        <Button color="inherit" size="small" onClick={onDiscard}>
-          {discard}
-        </Button>
-      }
-    >
-      {restored(dateOnly(at, timeZone), clockOfInstant(at, timeZone))}
+    <Alert severity="info" sx={{ ...wrappedAlertSx, mb: 2 }} action={<DiscardButton onDiscard={onDiscard} />}>
+      {texts.drafts.restored(dateOnly(at, timeZone), clockOfInstant(at, timeZone))}
     </Alert>
+  );
+}
+
+function DiscardButton({ onDiscard }: Pick<Props, 'onDiscard'>) {
+  const button = useFocusOnPage<HTMLButtonElement>();
+  return (
+    <Button ref={button} color="inherit" size="small" onClick={onDiscard}>
+      {texts.drafts.discard}
+    </Button>
   );
 }

@@ -131,6 +131,8 @@ it('LIB-5 an end before the start says how midnight is passed, and one press mak
     { start: 0, end: 60 },
   ]);
   expect(screen.queryByRole('alert')).toBeNull();
+  // Whoever works by keyboard goes on from there.
+  expect(screen.getByRole('button', { name: 'Ajouter une période' })).toHaveFocus();
 });
 
 it('LIB-6 Entrée chooses in the list of times, also after an hour that makes no whole period yet', async () => {
@@ -162,9 +164,11 @@ it('LIB-5 periods are added, from now on by the clocks of the project and of the
   const { user, value } = await open({ periods: [first] }, false, 3_600_000);
   await user.click(await screen.findByRole('button', { name: 'Ajouter une période' }, { timeout: 5000 }));
   expect(value()?.periods).toEqual([first, { start: 13 * 60 + 7, end: 13 * 60 + 8 }]);
-  await user.click(screen.getByRole('button', { name: 'Supprimer la période 1' }));
+  await user.click(screen.getByRole('button', { name: 'Supprimer la période 2' }));
+  expect(screen.getByRole('button', { name: 'Ajouter une période' })).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Supprimer la période 1' }));
   expect(value()?.periods).toBeNull();
+  expect(periods()).toHaveFocus();
 });
 
 it('TIM-3 the time is one line in words, which opens to ends of one press and to days', async () => {

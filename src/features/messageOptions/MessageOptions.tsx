@@ -6,10 +6,11 @@ import MenuItem from '@mui/material/MenuItem';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import { useId, useState } from 'react';
+import { type Ref, useId, useState } from 'react';
 import { minuteOfDay } from '../../../contract/localTime.ts';
 import { texts } from '../../i18n/index.ts';
 import { late } from '../../shared/late.tsx';
+import { useFocusNext } from '../../shared/useFocusNext.ts';
 import { useServerOffset } from '../../shared/serverOffset.ts';
 import {
   hasMistake,
@@ -41,6 +42,8 @@ export function MessageOptions({ value, timeZone, withDates, onChange }: Props) 
   // A mistake that awaits an answer must stay visible.
   const open = isOpen || hasMistake(value);
   const offset = useServerOffset();
+  // The bin of the last period goes with it.
+  const [periodsTick, focusPeriodsTick] = useFocusNext<HTMLInputElement>(true);
   const now = () => minuteOfDay(Date.now() + offset, timeZone);
   return (
     <div>
@@ -81,6 +84,7 @@ export function MessageOptions({ value, timeZone, withDates, onChange }: Props) 
             label={words.periods}
             checked={value.periods !== null}
             onChange={(on) => onChange(withPeriods(value, on, now()))}
+            inputRef={periodsTick}
           />
           {value.periods && (
             <PeriodFields
@@ -88,7 +92,10 @@ export function MessageOptions({ value, timeZone, withDates, onChange }: Props) 
               value={value}
               asOne={withDates}
               now={now}
-              onChange={onChange}
+              onChange={(next) => {
+                onChange(next);
+                if (next.periods === null) focusPeriodsTick();
+              }}
             />
           )}
         </Stack>
@@ -101,13 +108,21 @@ interface TickProps {
   label: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
+  inputRef?: Ref<HTMLInputElement>;
 }
 
-function Tick({ label, checked, onChange }: TickProps) {
+function Tick({ label, checked, onChange, inputRef }: TickProps) {
   return (
     <FormControlLabel
       label={label}
-      control={<Checkbox size="small" checked={checked} onChange={(_, on) => onChange(on)} />}
+      control={
+        <Checkbox
+          size="small"
+          checked={checked}
+          onChange={(_, on) => onChange(on)}
+          slotProps={{ input: { ref: inputRef } }}
+        />
+      }
     />
   );
 }

@@ -6,13 +6,13 @@ import Stack from '@mui/material/Stack';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import { frFR } from '@mui/x-date-pickers/locales';
 import { Fragment, useEffect, useRef, useState } from 'react';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { TimePicker } from '@mui/x-date-pickers/TimePicker';
 import 'dayjs/locale/fr';
 import { flushSync } from 'react-dom';
 import type { Range } from '../../../contract/period.ts';
 import { texts } from '../../i18n/index.ts';
+import { useFocusNext } from '../../shared/useFocusNext.ts';
 import { WallAdapter, wallTime } from '../../shared/pickers/wallTime.ts';
 import {
   acceptPeriod,
@@ -24,7 +24,7 @@ import {
   splitAtMidnight,
   type MessageOptionsValue,
 } from './messageOptions.ts';
-import { clockOfMinute } from '../../../contract/localTime.ts';
+import { PeriodMistake } from './PeriodMistake.tsx';
 
 // An arbitrary day: a period has only times of day.
 const midnight = wallTime('2000-01-01');
@@ -109,36 +109,6 @@ function TimeOfDay({ label, minute, isWhole, onChange }: TimeOfDayProps) {
   );
 }
 
-const bounds = ({ start, end }: Range) => [clockOfMinute(start), clockOfMinute(end)] as const;
-
-interface PeriodMistakeProps {
-  /** The corrected period. */
-  range: Range;
-  /** The period as it was entered. */
-  meant: Range;
-  /** The server supports periods that pass midnight. */
-  asOne: boolean;
-  onKeep: () => void;
-  onSplit: (meant: Range) => void;
-}
-
-/** A period that was entered with its end before its start (LIB-5): says how it was corrected, and asks what was meant. */
-function PeriodMistake({ range, meant, asOne, onKeep, onSplit }: PeriodMistakeProps) {
-  return (
-    <Alert severity="error">
-      {words.startAfterEnd} {!asOne && words.overMidnight}
-      <Stack spacing={1} sx={{ alignItems: 'flex-start', mt: 1 }}>
-        <Button size="small" color="inherit" variant="outlined" onClick={() => onSplit(meant)}>
-          {asOne ? words.passMidnight(...bounds(meant)) : words.splitAtMidnight(...bounds(meant))}
-        </Button>
-        <Button size="small" color="inherit" onClick={onKeep}>
-          {words.keepPeriod(...bounds(range))}
-        </Button>
-      </Stack>
-    </Alert>
-  );
-}
-
 const words = texts.spreading.options;
 const localeText = frFR.components.MuiLocalizationProvider.defaultProps.localeText;
 
@@ -159,6 +129,12 @@ export function PeriodFields({ value, asOne, now, onChange }: Props) {
     isWhole: (minute: number) => !isOverMidnight({ ...range, [bound]: minute }) || isOverMidnight(range),
     onChange: (minute: number) => onChange(changePeriod(value, at, bound, minute)),
   });
+  // What was pressed goes.
+  const [addButton, focusAdd] = useFocusNext<HTMLButtonElement>(true);
+  const answer = (next: MessageOptionsValue) => {
+    onChange(next);
+    focusAdd();
+  };
   return (
     <LocalizationProvider dateAdapter={WallAdapter} adapterLocale="fr" localeText={localeText}>
       <Stack spacing={1}>
@@ -170,7 +146,7 @@ export function PeriodFields({ value, asOne, now, onChange }: Props) {
               <TimeOfDay {...boundOf(at, range, 'end')} />
               <IconButton
                 aria-label={words.removePeriod(at + 1)}
-                onClick={() => onChange(removePeriod(value, at))}
+                onClick={() => answer(removePeriod(value, at))}
               >
                 <DeleteIcon />
               </IconButton>
@@ -180,15 +156,20 @@ export function PeriodFields({ value, asOne, now, onChange }: Props) {
                 range={range}
                 meant={range.meant}
                 asOne={asOne}
-                onKeep={() => onChange(acceptPeriod(value, at))}
+                onKeep={() => answer(acceptPeriod(value, at))}
                 onSplit={(meant) =>
-                  onChange(asOne ? passMidnight(value, at, meant) : splitAtMidnight(value, at, meant))
+                  answer(asOne ? passMidnight(value, at, meant) : splitAtMidnight(value, at, meant))
                 }
               />
             )}
           </Fragment>
         ))}
-        <Button size="small" startIcon={<AddIcon />} onClick={() => onChange(addPeriod(value, now()))}>
+        <Button
+          ref={addButton}
+          size="small"
+          startIcon={<AddIcon />}
+          onClick={() => onChange(addPeriod(value, now()))}
+        >
           {words.addPeriod}
         </Button>
       </Stack>
