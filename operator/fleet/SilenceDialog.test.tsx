@@ -51,7 +51,8 @@ describe('who is told of silent screens', () => {
     await user.click(screen.getByRole('switch', { name: 'Signaler aussi les écrans jamais connectés' }));
     await user.click(screen.getByRole('switch', { name: 'Signaler aussi les retours en ligne' }));
     await user.type(field('Ne pas prévenir de'), '22:00');
-    expect(screen.getByText('Deux heures, comme 22:00, ou aucune')).toBeVisible();
+    for (const name of ['Ne pas prévenir de', 'à'])
+      expect(field(name)).toHaveAccessibleDescription('Deux heures, comme 22:00, ou aucune');
     expect(button('Enregistrer')).toBeDisabled();
     await user.type(field('à'), '6:00');
     await user.click(button('Enregistrer'));

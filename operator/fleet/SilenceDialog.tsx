@@ -43,6 +43,7 @@ interface FieldsProps {
 }
 
 function SilenceFields({ draft, problems, onChange }: FieldsProps) {
+  const quietId = useId();
   const field = (name: 'after' | 'recipients' | 'quietFrom' | 'quietTo') => ({
     value: draft[name],
     onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
@@ -84,12 +85,20 @@ function SilenceFields({ draft, problems, onChange }: FieldsProps) {
               {...field(name)}
               error={problems.quiet !== undefined}
               placeholder={words.hour}
-              slotProps={{ inputLabel: { shrink: true }, htmlInput: { inputMode: 'numeric' } }}
+              slotProps={{
+                inputLabel: { shrink: true },
+                htmlInput: { inputMode: 'numeric', 'aria-describedby': quietId },
+              }}
               sx={{ flex: 1 }}
             />
           ))}
         </Stack>
-        <Typography variant="body2" color={problems.quiet ? 'error' : 'textSecondary'} sx={{ mt: 0.5 }}>
+        <Typography
+          id={quietId}
+          variant="body2"
+          color={problems.quiet ? 'error' : 'textSecondary'}
+          sx={{ mt: 0.5 }}
+        >
           {problems.quiet ?? words.quietHelp}
         </Typography>
       </div>

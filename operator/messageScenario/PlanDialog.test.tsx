@@ -105,4 +105,12 @@ it('TIM-8 SCN-6 it says what its next run would do to screens, as its times are 
   const user = userEvent.setup({ delay: null });
   await user.click(within(dialog).getByRole('button', { name: 'mardi' }));
   expect(within(dialog).queryByText(/^À sa prochaine exécution/)).toBeNull();
+  expect(within(dialog).getByRole('group', { name: 'Jours' })).toHaveAccessibleDescription(
+    'Choisissez au moins un jour.',
+  );
+  await user.click(within(dialog).getByRole('button', { name: 'mardi' }));
+  const lastDay = within(dialog).getByRole('group', { name: 'Dernier jour' });
+  await user.click(within(lastDay).getByRole('spinbutton', { name: 'Jour' }));
+  await user.keyboard('23112026');
+  expect(lastDay).toHaveAccessibleDescription('Aucun de ces jours n’arrive entre le premier et le dernier.');
 });

@@ -2,6 +2,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Stack from '@mui/material/Stack';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { useId } from 'react';
 import { weekdays, type Weekday } from '../../contract/timetable/days.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { DayField } from '../../src/shared/pickers/DayField.tsx';
@@ -30,6 +31,7 @@ interface Props {
 
 /** When a scenario is to be activated: once, or on days of the week. */
 export function PlanFields({ draft, timeZone, problems, onChange }: Props) {
+  const daysId = useId();
   return (
     <Stack spacing={2}>
       <ToggleButtonGroup
@@ -66,6 +68,7 @@ export function PlanFields({ draft, timeZone, problems, onChange }: Props) {
               color="primary"
               fullWidth
               aria-label={words.days}
+              aria-describedby={problems.days === undefined ? undefined : daysId}
               value={draft.days}
               onChange={(_, days: Weekday[]) =>
                 onChange({ days: weekdays.filter((day) => days.includes(day)) })
@@ -78,7 +81,11 @@ export function PlanFields({ draft, timeZone, problems, onChange }: Props) {
                 </ToggleButton>
               ))}
             </ToggleButtonGroup>
-            {problems.days && <FormHelperText error>{problems.days}</FormHelperText>}
+            {problems.days && (
+              <FormHelperText id={daysId} error>
+                {problems.days}
+              </FormHelperText>
+            )}
           </div>
           <Stack direction="row" useFlexGap sx={rowSx}>
             {(['startMinute', 'stopMinute'] as const).map((field) => (
@@ -92,22 +99,19 @@ export function PlanFields({ draft, timeZone, problems, onChange }: Props) {
               />
             ))}
           </Stack>
-          <div>
-            <Stack direction="row" useFlexGap sx={rowSx}>
-              {(['firstDay', 'lastDay'] as const).map((field) => (
-                <DayField
-                  key={field}
-                  label={words[field]}
-                  value={draft[field]}
-                  onChange={(day) => onChange({ [field]: day })}
-                  sx={{ flex: '1 1 160px', minWidth: 0 }}
-                />
-              ))}
-            </Stack>
-            {(problems.firstDay ?? problems.lastDay) && (
-              <FormHelperText error>{problems.firstDay ?? problems.lastDay}</FormHelperText>
-            )}
-          </div>
+          <Stack direction="row" useFlexGap sx={rowSx}>
+            {(['firstDay', 'lastDay'] as const).map((field) => (
+              <DayField
+                key={field}
+                label={words[field]}
+                value={draft[field]}
+                problem={problems[field]}
+                isWrong={problems[field] !== undefined}
+                onChange={(day) => onChange({ [field]: day })}
+                sx={{ flex: '1 1 160px', minWidth: 0 }}
+              />
+            ))}
+          </Stack>
         </>
       )}
       <FormHelperText sx={{ mx: 0 }}>{words.stopHelp}</FormHelperText>

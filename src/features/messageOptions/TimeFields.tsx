@@ -40,6 +40,7 @@ interface Props {
 /** When a message is shown: a summary that opens to quick choices of an end, a start, an end and days (TIM-3). */
 export function TimeFields({ value, timeZone, onChange }: Props) {
   const panelId = useId();
+  const problemId = useId();
   const [isOpen, setOpen] = useState(false);
   const offset = useServerOffset();
   const serviceEnd = useServiceEnd();
@@ -57,6 +58,7 @@ export function TimeFields({ value, timeZone, onChange }: Props) {
     change({ until: Math.ceil(instantOf(from) / minuteMs) * minuteMs });
   };
   const sentence = problem && words.problems[problem.problem];
+  const dayProblem = problem?.field === 'days' || problem?.field === 'period' ? sentence : null;
   return (
     <div>
       <Button
@@ -100,6 +102,7 @@ export function TimeFields({ value, timeZone, onChange }: Props) {
             color="primary"
             fullWidth
             aria-label={words.days}
+            aria-describedby={dayProblem === null ? undefined : problemId}
             value={dates.days ?? weekdays}
             onChange={(_, days: Weekday[]) => change({ days })}
             sx={{ maxWidth: 340 }}
@@ -110,8 +113,10 @@ export function TimeFields({ value, timeZone, onChange }: Props) {
               </ToggleButton>
             ))}
           </ToggleButtonGroup>
-          {problem && (problem.field === 'days' || problem.field === 'period') && (
-            <FormHelperText error>{sentence}</FormHelperText>
+          {dayProblem !== null && (
+            <FormHelperText id={problemId} error>
+              {dayProblem}
+            </FormHelperText>
           )}
         </Stack>
       </Collapse>

@@ -12,12 +12,13 @@ interface Props {
   sx?: SxProps;
   /** Error or note below the field. */
   problem?: string | undefined;
+  isWrong?: boolean;
 }
 
 const dayOf = (value: string) => (value === '' ? null : wallTime(value));
 
 /** A date field in French format, 12/05/2026, whatever the browser's language. */
-export function DayField({ label, value, onChange, sx, problem }: Props) {
+export function DayField({ label, value, onChange, sx, problem, isWrong = false }: Props) {
   const { isWhole, picker } = useTyped({
     value,
     none: '',
@@ -31,7 +32,10 @@ export function DayField({ label, value, onChange, sx, problem }: Props) {
         {...picker}
         label={label}
         format="DD/MM/YYYY"
-        slotProps={{ textField: { size: 'small', sx, helperText: problem }, field: { clearable: true } }}
+        slotProps={{
+          textField: { size: 'small', sx, error: isWrong, helperText: problem },
+          field: { clearable: true },
+        }}
       />
     </PickerFrame>
   );
