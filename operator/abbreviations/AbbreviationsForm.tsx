@@ -17,6 +17,7 @@ import { texts } from '../../src/i18n/index.ts';
 import { FormBar } from '../../src/shared/FormBar.tsx';
 import { PageHead } from '../../src/shared/PageHead.tsx';
 import { useFocusNext } from '../../src/shared/useFocusNext.ts';
+import { useFocusWrong } from '../../src/shared/useFocusWrong.ts';
 import { VersionsDialog } from '../../src/shared/VersionsDialog.tsx';
 import { AbbreviationRow } from './AbbreviationRow.tsx';
 import { useAbbreviationsForm } from './useAbbreviationsForm.ts';
@@ -39,6 +40,7 @@ export function AbbreviationsForm({ project, table, languages, updatedAt }: Prop
   const [readKey, setReadKey] = useState<number | null>(null);
   // The pressed bin disappears with its row.
   const [section, focusSection] = useFocusNext<HTMLDivElement>(true);
+  useFocusWrong(section, form.refusal);
   const first = languages[0]?.code ?? 'fr';
 
   return (

@@ -69,6 +69,7 @@ describe('OUT-6 the page of abbreviations', () => {
     expect(field(2, words.short)).toHaveAccessibleDescription(/déjà à la ligne 1/);
     await press(user, words.bar.save);
     expect(field(2, words.said)).toHaveAccessibleDescription('Champ obligatoire.');
+    expect(field(2, words.short)).toHaveFocus();
     expect(screen.getByText(words.bar.problems(2))).toBeVisible();
     expect(save).not.toHaveBeenCalled();
     await press(user, words.bar.discard);

@@ -47,6 +47,7 @@ export function useAbbreviationsForm(projectId: number, current: Abbreviations) 
   const [opened, setOpened] = useState(() => openedOf(current));
   const [isTried, setTried] = useState(false);
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
+  const [refusal, setRefusal] = useState<object | null>(null);
   const [theirs, setTheirs] = useState<Abbreviations | null>(null);
   const { base, rows } = opened;
   const written = rowsOf(rows);
@@ -92,7 +93,10 @@ export function useAbbreviationsForm(projectId: number, current: Abbreviations) 
 
   async function save(version: number) {
     setTried(true);
-    if (Object.keys(found).length > 0) return;
+    if (Object.keys(found).length > 0) {
+      setRefusal(found);
+      return;
+    }
     const outcome = await saving.save({ rows: written, version });
     if (outcome?.saved) start(outcome.saved);
     else if (outcome) {
@@ -107,6 +111,8 @@ export function useAbbreviationsForm(projectId: number, current: Abbreviations) 
     isDirty,
     problems: { ...refused, ...shown },
     wrong: isTried ? Object.keys(found).length : 0,
+    /** For `useFocusWrong`. */
+    refusal,
     isSaving: saving.isSaving,
     theirs,
     /** When the restored draft was kept, ms; null: none was restored. */

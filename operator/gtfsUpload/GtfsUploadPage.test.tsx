@@ -93,6 +93,7 @@ describe('a new import', () => {
     const { user, calls } = open();
     await user.click(await screen.findByRole('button', { name: 'Importer' }));
     expect(screen.getByText('Choisissez un transporteur.')).toBeVisible();
+    expect(screen.getByRole('combobox', { name: /^Transporteur/ })).toHaveFocus();
     expect(screen.getByRole('alert')).toHaveTextContent('Choisissez l’archive ZIP du flux.');
     expect(calls.sendGtfs).not.toHaveBeenCalled();
   });

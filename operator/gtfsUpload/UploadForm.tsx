@@ -5,10 +5,11 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { GtfsTransporter } from '../../contract/schemas/gtfs.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { FileDrop } from '../../src/shared/FileDrop.tsx';
+import { useFocusWrong } from '../../src/shared/useFocusWrong.ts';
 import { fileProblem } from './feedFile.ts';
 import { sizeText } from './facts.ts';
 
@@ -37,7 +38,10 @@ export function UploadForm({ transporters, maxBytes, draft, onDraft, onStart }: 
   const transporterId = transporters.length === 1 ? (transporters[0]?.id ?? null) : draft.transporterId;
   const { file } = draft;
   const [problem, setProblem] = useState<string | null>(null);
-  const [isTried, setTried] = useState(false);
+  const [refusals, setRefusals] = useState(0);
+  const isTried = refusals > 0;
+  const paper = useRef<HTMLDivElement>(null);
+  useFocusWrong(paper, refusals);
   const transporter = transporters.find(({ id }) => id === transporterId);
 
   function choose(files: readonly File[]) {
@@ -47,13 +51,16 @@ export function UploadForm({ transporters, maxBytes, draft, onDraft, onStart }: 
   }
 
   function start() {
-    setTried(true);
+    if (transporter && file) {
+      onStart(transporter, file);
+      return;
+    }
+    setRefusals(refusals + 1);
     if (!file) setProblem((current) => current ?? words.noFile);
-    if (transporter && file) onStart(transporter, file);
   }
 
   return (
-    <Paper component="section" aria-labelledby={titleId} sx={{ p: 2, mb: 2 }}>
+    <Paper ref={paper} component="section" aria-labelledby={titleId} sx={{ p: 2, mb: 2 }}>
       <Typography id={titleId} variant="h2" sx={{ mb: 1.5 }}>
         {words.title}
       </Typography>

@@ -206,6 +206,7 @@ export function LibraryForm({ project, data, updatedAt }: Props) {
             timeZone={timeZone}
             now={now}
             problems={edited.problems}
+            refusal={edited.refusal}
             onCompare={() => edited.compare(editing.newer)}
           />
         </UnfinishedFields>

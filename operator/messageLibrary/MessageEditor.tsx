@@ -4,13 +4,14 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { clockOfMinute } from '../../contract/localTime.ts';
 import type { Range } from '../../contract/period.ts';
 import { useCapability } from '../../src/data/useCapability.ts';
 import { MessageOptions } from '../../src/features/messageOptions/MessageOptions.tsx';
 import { MeanwhileAlerts } from '../../src/features/recordInHand/MeanwhileAlerts.tsx';
 import { texts } from '../../src/i18n/index.ts';
+import { useFocusWrong } from '../../src/shared/useFocusWrong.ts';
 import { daySpans, dayText } from './dayText.ts';
 import { MessageTexts } from './MessageTexts.tsx';
 import type { LibraryData } from './useLibraryData.ts';
@@ -110,18 +111,22 @@ interface Props {
   timeZone: string;
   now: number;
   problems: Readonly<Record<string, string>>;
+  /** For `useFocusWrong`. */
+  refusal: object | null;
   /** Shows the form beside a colleague's saved version. */
   onCompare: () => void;
 }
 
 /** The open message: its title, its texts, how and when it is shown (LIB-2, LIB-3). */
-export function MessageEditor({ editing, data, timeZone, now, problems, onCompare }: Props) {
+export function MessageEditor({ editing, data, timeZone, now, problems, refusal, onCompare }: Props) {
   const { form, base, change, newer, isDeleted } = editing;
   const titleId = useId();
+  const paper = useRef<HTMLDivElement>(null);
+  useFocusWrong(paper, refusal);
   const knowsDates = useCapability('messageTime') === true;
   const { title: titleProblem, content: textProblem, ...others } = problems;
   return (
-    <Paper component="section" aria-labelledby={titleId} sx={{ p: 2 }}>
+    <Paper ref={paper} component="section" aria-labelledby={titleId} sx={{ p: 2 }}>
       <Stack spacing={2}>
         <Typography id={titleId} variant="h2" sx={{ overflowWrap: 'anywhere' }}>
           {base?.title ?? words.newTitle}
@@ -151,6 +156,7 @@ export function MessageEditor({ editing, data, timeZone, now, problems, onCompar
           languages={data.languages}
           textMode={data.textMode}
           problem={textProblem}
+          refusal={refusal}
         />
         <MessageOptions
           value={form.options}

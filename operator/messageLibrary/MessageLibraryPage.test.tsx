@@ -227,14 +227,15 @@ describe('the languages of a message', () => {
     expect(tab('Anglais')).toHaveTextContent(/^Anglais$/);
   });
 
-  it('LIB-2 without French nothing is sent, and the text says why, whichever language is shown', async () => {
+  it('LIB-2 without French nothing is sent, and the French text is opened, has the focus and says why', async () => {
     const { user, save } = await open();
     await user.click(tab('Anglais'));
     await user.type(screen.getByRole('textbox', { name: 'Texte en anglais' }), 'Delay');
     await user.click(saveButton());
     expect(await screen.findByRole('alert')).toHaveTextContent('Le texte français est obligatoire.');
     expect(save).not.toHaveBeenCalled();
-    await user.click(tab('Français'));
+    expect(french()).toHaveFocus();
+    expect(french()).toHaveAccessibleDescription('Le texte français est obligatoire.');
     await user.type(french(), 'Retard');
     expect(screen.queryByRole('alert')).toBeNull();
   });

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
+import { useId } from 'react';
 import type { TextMode } from '../../contract/enums.ts';
 import type { Language } from '../../contract/schemas/news.ts';
 import { texts } from '../../src/i18n/index.ts';
@@ -24,16 +25,20 @@ interface Props {
   textMode: TextMode;
   /** Problem of the French text. */
   problem?: string;
+  /** A save that was refused, which opens the French text if that is wrong. */
+  refusal: object | null;
 }
 
 /** The message in each language, one tab each; empty texts and texts older than the French one are marked (LIB-2). */
-export function MessageTexts({ editing, languages, textMode, problem }: Props) {
+export function MessageTexts({ editing, languages, textMode, problem, refusal }: Props) {
+  const problemId = useId();
   const { form, base, change } = editing;
   const stateOf = (each: Language) => formStateOf({ form, base, languages, textMode }, each);
   const markOf = (each: Language) => {
     const state = stateOf(each);
     return state === 'current' ? null : words.states[state];
   };
+  const isWrong = (each: Language) => problem !== undefined && isFrench(each);
   const lost = lostTexts(
     form.texts,
     languages.map(({ id }) => id),
@@ -45,7 +50,8 @@ export function MessageTexts({ editing, languages, textMode, problem }: Props) {
         languages={languages}
         label={words.languages}
         markOf={markOf}
-        isWrong={(each) => problem !== undefined && isFrench(each)}
+        isWrong={isWrong}
+        refusal={refusal}
       >
         {(language) => (
           <>
@@ -56,11 +62,13 @@ export function MessageTexts({ editing, languages, textMode, problem }: Props) {
               value={form.texts[language.id] ?? ''}
               isRichText={textMode === 'RICHTEXT'}
               lang={language.code}
+              isWrong={isWrong(language)}
+              describedBy={isWrong(language) ? problemId : undefined}
               onChange={(text) => change({ texts: { ...form.texts, [language.id]: text } })}
             />
             {/* Names its language, since it is shown beside any of them. */}
             {problem && (
-              <FormHelperText error role="alert">
+              <FormHelperText id={problemId} error role="alert">
                 {problem}
               </FormHelperText>
             )}

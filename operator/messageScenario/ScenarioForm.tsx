@@ -15,6 +15,7 @@ import { DraftNotice } from '../../src/features/drafts/DraftNotice.tsx';
 import { UnfinishedFields, useUnfinishedFields } from '../../src/shared/pickers/unfinishedFields.ts';
 import { focusWrong } from '../../src/shared/focusWrong.ts';
 import { askAboutWork } from '../../src/shared/unsavedWork.ts';
+import { useFocusWrong } from '../../src/shared/useFocusWrong.ts';
 import { useUnsavedWork } from '../../src/shared/useLeaveGuard.ts';
 import { VersionsDialog } from '../../src/shared/VersionsDialog.tsx';
 import type { PlacedScenario } from './currentScenario.ts';
@@ -57,10 +58,7 @@ export function ScenarioForm(props: Props) {
   const form = useScenarioForm({ ...rest, placed, isDeleted, groups, screens, titleOf });
   // The button is far below the fields.
   const paper = useRef<HTMLFormElement>(null);
-  const { refusals } = form;
-  useEffect(() => {
-    if (refusals > 0) focusWrong(paper.current);
-  }, [refusals]);
+  useFocusWrong(paper, form.refusals);
   const { draft, problems, failure } = form;
   const unfinished = useUnfinishedFields();
   useUnsavedWork(form.isDirty, words.leave);

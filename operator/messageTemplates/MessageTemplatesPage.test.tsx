@@ -150,6 +150,7 @@ it('CMP-3 an unknown slot, and a name that is missing, are told in their fields,
   );
   await press(user, 'Enregistrer');
   expect(field('Type d’événement')).toHaveAccessibleDescription(/^Donnez un nom à ce modèle/);
+  expect(field('Type d’événement')).toHaveFocus();
   expect(screen.getByText('2 points à corriger avant d’enregistrer.')).toBeVisible();
   expect(save).not.toHaveBeenCalled();
   expect(field('Texte en français')).toHaveValue('{ligne} : {fins}');

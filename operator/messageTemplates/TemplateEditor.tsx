@@ -6,7 +6,7 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { iconNames, templateIcons, type TemplateIcon } from '../../contract/messageTemplate/icons.ts';
 import type { Slot } from '../../contract/messageTemplate/slots.ts';
 import type { Language } from '../../contract/schemas/news.ts';
@@ -15,6 +15,7 @@ import { MeanwhileAlerts } from '../../src/features/recordInHand/MeanwhileAlerts
 import { texts } from '../../src/i18n/index.ts';
 import { LanguageTabs } from '../../src/shared/LanguageTabs.tsx';
 import { LostTextsAlert } from '../../src/shared/LostTextsAlert.tsx';
+import { useFocusWrong } from '../../src/shared/useFocusWrong.ts';
 import { SlotRows } from './SlotRows.tsx';
 import { renamedIn, withKeysRenamed } from './tagsOf.ts';
 import { TemplateText } from './TemplateText.tsx';
@@ -29,6 +30,8 @@ interface Props {
   problems: Readonly<Record<string, string>>;
   /** Texts in languages that were deleted. */
   lost: readonly string[];
+  /** For `useFocusWrong`. */
+  refusal: object | null;
   languages: readonly Language[];
   causes: readonly string[];
   onChange: (part: Partial<TemplateValues>) => void;
@@ -36,9 +39,12 @@ interface Props {
 }
 
 /** The open template: its kind of event, its slots, its texts (CMP-3). */
-export function TemplateEditor({ editing, problems, lost, languages, causes, onChange, onCompare }: Props) {
+export function TemplateEditor(props: Props) {
+  const { editing, problems, lost, refusal, languages, causes, onChange, onCompare } = props;
   const { form, base, newer, isDeleted } = editing;
   const id = useId();
+  const paper = useRef<HTMLDivElement>(null);
+  useFocusWrong(paper, refusal);
   const changeSlots = (slots: Slot[], renamed?: { from: string; to: string }) => {
     const isTaken = slots.filter(({ name }) => name === renamed?.to).length > 1;
     if (!renamed || isTaken || renamed.from === renamed.to) return onChange({ slots });
@@ -53,7 +59,7 @@ export function TemplateEditor({ editing, problems, lost, languages, causes, onC
     });
   };
   return (
-    <Paper component="section" aria-labelledby={`${id}title`} sx={{ p: 2 }}>
+    <Paper ref={paper} component="section" aria-labelledby={`${id}title`} sx={{ p: 2 }}>
       <Stack spacing={2}>
         <Typography id={`${id}title`} variant="h2" sx={{ overflowWrap: 'anywhere' }}>
           {base?.name ?? words.newTitle}
@@ -124,6 +130,7 @@ export function TemplateEditor({ editing, problems, lost, languages, causes, onC
             label={words.languages}
             markOf={({ code }) => (form.texts[code]?.trim() ? null : words.empty)}
             isWrong={({ code }) => problems[`texts.${code}`] !== undefined}
+            refusal={refusal}
           >
             {(language) => (
               <TemplateText

@@ -104,6 +104,7 @@ export function TemplatesForm({ project, data, updatedAt }: Props) {
           editing={editing}
           problems={problems}
           lost={edited.lost}
+          refusal={edited.refusal}
           languages={languages}
           causes={causes}
           onChange={edited.change}

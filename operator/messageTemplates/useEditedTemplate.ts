@@ -43,7 +43,7 @@ export function useEditedTemplate(
     inHand,
     words,
     draft: { form: 'messageTemplates', shape: 1 },
-    prepare: (mine, against: MessageTemplate | null): MessageTemplateSave | null => {
+    prepare: (mine, against: MessageTemplate | null, refuse): MessageTemplateSave | null => {
       setTried(true);
       const saved = inLanguages(mine, languages);
       // Texts in languages that the form has never had, or had by another code, stay as they are stored.
@@ -51,7 +51,8 @@ export function useEditedTemplate(
         ([code]) => !Object.hasOwn(mine.texts, code),
       );
       const written = { ...saved, texts: { ...Object.fromEntries(others), ...saved.texts } };
-      return Object.keys(checkTemplate(saved)).length === 0 ? saveOf(written, against) : null;
+      const wrong = checkTemplate(saved);
+      return Object.keys(wrong).length === 0 ? saveOf(written, against) : refuse(wrong);
     },
     send: (template, key) => data.saveMessageTemplate(projectId, template, key),
     after: (saved) => saved,

@@ -12,6 +12,8 @@ interface Props {
   /** Text after a tab's language. */
   markOf?: (language: Language) => string | null;
   isWrong?: (language: Language) => boolean;
+  /** A save that was refused: each new one opens a language that is wrong. */
+  refusal?: object | null;
   /** No language has any text: writing then starts in French, or the text would be taken for a translation. */
   isEmpty?: boolean;
   /** Renders the panel of the selected language. */
@@ -19,13 +21,20 @@ interface Props {
 }
 
 /** A field for each language (LIB-2), as tabs if there are several; French comes first and is required. */
-export function LanguageTabs({ languages, label, markOf, isWrong, isEmpty = false, children }: Props) {
+export function LanguageTabs(props: Props) {
+  const { languages, label, markOf, isWrong, refusal = null, isEmpty = false, children } = props;
   const id = useId();
   const [shown, setShown] = useState<number | null>(null);
   const [wasEmpty, setWasEmpty] = useState(isEmpty);
   if (isEmpty !== wasEmpty) {
     setWasEmpty(isEmpty);
     if (isEmpty) setShown(null);
+  }
+  const [lastRefusal, setLastRefusal] = useState(refusal);
+  if (refusal !== lastRefusal) {
+    setLastRefusal(refusal);
+    const wrong = languages.filter((each) => isWrong?.(each));
+    if (wrong[0] && !wrong.some(({ id: one }) => one === shown)) setShown(wrong[0].id);
   }
   const language = languages.find((each) => each.id === shown) ?? languages.find(isFrench) ?? languages[0];
   if (!language) return null;

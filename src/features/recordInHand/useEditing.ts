@@ -52,6 +52,8 @@ export function useEditing<R extends Versioned, F, Sent>({
   const { base, form, isDirty, open, over, rebase, resume, written } = inHand;
   /** Problems of one state of the form; any later input may have solved them. */
   const [refused, setRefused] = useState<{ form: F; problems: Problems } | null>(null);
+  /** The last save that was not sent for what is wrong in the form. */
+  const [refusal, setRefusal] = useState<object | null>(null);
   const [theirs, setTheirs] = useState<R | null>(null);
   const mayLeave = useMayLeave();
   const saving = useVersionedSave({ projectId, topic, send, words: { ...words, saving: words.bar.saving } });
@@ -85,7 +87,10 @@ export function useEditing<R extends Versioned, F, Sent>({
       setRefused({ form: saved, problems });
       return null;
     };
-    const sent = prepare(saved, against, refuse);
+    const sent = prepare(saved, against, (problems) => {
+      setRefusal(problems);
+      return refuse(problems);
+    });
     const outcome = sent && (await saving.save(sent));
     if (!outcome) return;
     if (outcome.isDone) return start(after(outcome.saved));
@@ -95,6 +100,8 @@ export function useEditing<R extends Versioned, F, Sent>({
 
   return {
     problems: refused?.form === form ? refused.problems : none,
+    /** For `useFocusWrong`. */
+    refusal,
     isSaving: saving.isSaving,
     /** The version that a colleague has saved meanwhile, to choose from; null: no conflict. */
     theirs,

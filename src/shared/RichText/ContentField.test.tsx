@@ -18,3 +18,27 @@ it.each([true, false])(
     expect(field.querySelectorAll('p')).toHaveLength(isRichText ? 2 : 0);
   },
 );
+
+it.each([true, false])(
+  'LIB-2 what is wrong with a text is said with it, rich text (%s) or plain text, until it is no more',
+  async (isRichText) => {
+    const given = { id: 'texte', label: 'Texte', lang: 'fr', value: '', isRichText, onChange: vi.fn() };
+    const fieldWith = (problem: string | null) => (
+      <>
+        <ContentField
+          {...given}
+          isWrong={problem !== null}
+          describedBy={problem === null ? undefined : 'problem'}
+        />
+        <p id="problem">{problem}</p>
+      </>
+    );
+    const { rerender } = render(fieldWith('Obligatoire.'));
+    const field = await screen.findByRole('textbox', { name: 'Texte' }, { timeout: 5000 });
+    expect(field).toBeInvalid();
+    expect(field).toHaveAccessibleDescription('Obligatoire.');
+    rerender(fieldWith(null));
+    expect(field).toBeValid();
+    expect(field).toHaveAccessibleDescription('');
+  },
+);

@@ -16,6 +16,9 @@ export interface RichTextProps {
   toolbar?: ToolbarName;
   /** Language of the text, for the browser's spell checker. */
   lang?: string;
+  isWrong?: boolean | undefined;
+  /** Id of the text that says what is wrong. */
+  describedBy?: string | undefined;
 }
 
 const Frame = styled('div')(({ theme }) => ({
@@ -39,7 +42,8 @@ const Frame = styled('div')(({ theme }) => ({
 }));
 
 /** The editor itself, in a chunk of its own (loaded by RichText.tsx). */
-export function RichTextEditor({ id, label, value, onChange, toolbar = 'full', lang = 'fr' }: RichTextProps) {
+export function RichTextEditor(props: RichTextProps) {
+  const { id, label, value, onChange, toolbar = 'full', lang = 'fr', isWrong = false, describedBy } = props;
   const emit = useRef(onChange);
   useLayoutEffect(() => {
     emit.current = onChange;
@@ -57,6 +61,14 @@ export function RichTextEditor({ id, label, value, onChange, toolbar = 'full', l
     },
     [id, label],
   );
+
+  // Not as attributes of the options, which are read when it begins.
+  useEffect(() => {
+    const { dom } = editor.view;
+    dom.setAttribute('aria-invalid', String(isWrong));
+    if (describedBy === undefined) dom.removeAttribute('aria-describedby');
+    else dom.setAttribute('aria-describedby', describedBy);
+  }, [editor, isWrong, describedBy]);
 
   // A value that comes from elsewhere (built, restored, sanitised) replaces the editor's content; its own changes do not.
   useEffect(() => {
