@@ -36,6 +36,17 @@ const withoutMotion = {
   },
   '.MuiLinearProgress-indeterminate .MuiLinearProgress-bar1': { left: '30%', width: '40%' },
 };
+/** Where the system chooses the colours: what is chosen has its colour for that, and a switch is seen. */
+const inSystemColours = {
+  '.Mui-selected, [aria-current]:not([aria-current="false"])': {
+    forcedColorAdjust: 'none',
+    backgroundColor: 'Highlight !important',
+    color: 'HighlightText !important',
+    // The picture of a line has colours of its own.
+    '& :not([style])': { color: 'inherit !important' },
+  },
+  '.MuiSwitch-thumb': { border: '1px solid CanvasText' },
+};
 /** Minimum touch target (WCAG 2.5.5). */
 const fingerSize = { minWidth: 44, minHeight: 44 };
 /**
@@ -49,6 +60,7 @@ const phonePadding = { [phone]: { paddingLeft: 12, paddingRight: 12 } };
 
 /** Styles of Material UI's components: borders instead of shadows, dense tables, focus always visible. */
 export function componentsOf(tokens: Tokens): NonNullable<RaThemeOptions['components']> {
+  const frame = { borderColor: tokens.frame };
   const border = `1px solid ${tokens.border}`;
   return {
     MuiCssBaseline: {
@@ -57,8 +69,13 @@ export function componentsOf(tokens: Tokens): NonNullable<RaThemeOptions['compon
         body: { fontSize: '0.875rem', overflowWrap: 'break-word' },
         // Digits keep their width, so that times and counts do not move while they change.
         'table, time, .tabular': { fontVariantNumeric: 'tabular-nums' },
+        // What has the focus is not under a bar; the focus of a bar itself, which is always in sight, scrolls nothing.
+        html: { scrollPaddingBlock: `${belowBar(52)} calc(var(--form-bar, 0px) + 8px)` },
+        '.stuck *': { scrollMarginBlock: '-100vh' },
+        [low]: { html: { '--form-bar': '0px !important', '--told-bar': '0px !important' } },
         ':focus-visible': { outline: `2px solid ${tokens.primary}`, outlineOffset: 2 },
         '@media print': onPaper,
+        '@media (forced-colors: active)': inSystemColours,
         '@media (prefers-reduced-motion: reduce)': withoutMotion,
       },
     },
@@ -68,10 +85,6 @@ export function componentsOf(tokens: Tokens): NonNullable<RaThemeOptions['compon
     },
     MuiAppBar: { styleOverrides: { root: { backgroundImage: 'none', border: 0 } } },
     // By itself it scrolls, at a fraction of a pixel too, and nobody can scroll it by keyboard.
-        // What has the focus is not under a bar; the focus of a bar itself, which is always in sight, scrolls nothing.
-        html: { scrollPaddingBlock: `${belowBar(52)} calc(var(--form-bar, 0px) + 8px)` },
-        '.stuck *': { scrollMarginBlock: '-100vh' },
-        [low]: { html: { '--form-bar': '0px !important', '--told-bar': '0px !important' } },
     MuiAlert: { styleOverrides: { message: { overflow: 'visible', overflowWrap: 'anywhere' } } },
     MuiListItemText: {
       // The secondary colour has too little contrast on a selected item.
@@ -104,9 +117,19 @@ export function componentsOf(tokens: Tokens): NonNullable<RaThemeOptions['compon
     MuiTab: { styleOverrides: { root: ringWithin } },
     MuiListItemButton: { styleOverrides: { root: ringWithin } },
     MuiIconButton: { styleOverrides: { root: { [phone]: { [unlessInside]: fingerSize } } } },
-    MuiToggleButton: { styleOverrides: { root: { [phone]: fingerSize, ...ringWithin } } },
+    MuiToggleButton: {
+      styleOverrides: {
+        root: {
+          [phone]: fingerSize,
+          ...ringWithin,
+          // A faint ground alone would say what is chosen.
+          '&.Mui-selected': { boxShadow: 'inset 0 -3px 0 currentcolor' },
+        },
+      },
+    },
     MuiMenuItem: { styleOverrides: { root: { [phone]: { minHeight: 44 }, ...ringWithin } } },
-    MuiOutlinedInput: { styleOverrides: { root: { [phone]: { minHeight: 44 } } } },
+    MuiOutlinedInput: { styleOverrides: { root: { [phone]: { minHeight: 44 } }, notchedOutline: frame } },
+    MuiPickersOutlinedInput: { styleOverrides: { notchedOutline: frame } },
     MuiButton: {
       defaultProps: { disableElevation: true },
       styleOverrides: { root: { [phone]: fingerSize } },

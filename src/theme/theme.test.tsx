@@ -36,6 +36,20 @@ it.each([
   expect(getComputedStyle(drawn)).toMatchObject({ outlineStyle: 'solid', outlineOffset: '-2px' });
 });
 
+it('NAV-5 what is chosen of several is underlined, not told by its ground alone', () => {
+  render(
+    <ThemeProvider theme={createTheme(lightTheme)}>
+      <ToggleButton value="all" selected>
+        Tous
+      </ToggleButton>
+      <ToggleButton value="some">Certains</ToggleButton>
+    </ThemeProvider>,
+  );
+  const shadowOf = (name: string) => getComputedStyle(screen.getByRole('button', { name })).boxShadow;
+  expect(shadowOf('Tous')).toContain('inset');
+  expect(shadowOf('Certains')).not.toContain('inset');
+});
+
 it('NAV-5 the focus of a switch is drawn within it, where nothing cuts it', async () => {
   render(
     <ThemeProvider theme={createTheme(lightTheme)}>

@@ -27,4 +27,11 @@ describe.each([
   ])('%s is legible', (_name, ink, ground) => {
     expect(contrastOf(ink, ground)).toBeGreaterThanOrEqual(4.5);
   });
+
+  it.each([
+    ['a panel', tokens.panel],
+    ['the background', tokens.background],
+  ])('NAV-5 the frame of a field is seen on %s (WCAG 1.4.11)', (_name, ground) => {
+    expect(contrastOf(tokens.frame, ground)).toBeGreaterThanOrEqual(3);
+  });
 });

@@ -4,6 +4,8 @@ export interface Tokens {
   background: string;
   panel: string;
   border: string;
+  /** Of a field, which nothing else tells from the page. */
+  frame: string;
   text: string;
   textQuiet: string;
   primary: string;
@@ -23,6 +25,7 @@ export const light: Tokens = {
   background: '#f4f6f9',
   panel: '#ffffff',
   border: '#dfe4ea',
+  frame: '#7f8c9e',
   text: '#16202e',
   textQuiet: '#526072',
   primary: '#0b746c',
@@ -40,6 +43,7 @@ export const dark: Tokens = {
   background: '#0f1a2b',
   panel: '#16243a',
   border: '#26364f',
+  frame: '#64789a',
   text: '#e6ecf4',
   textQuiet: '#a3b1c4',
   primary: '#53c0b8',

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { dark, light } from '../../theme/tokens.ts';
 import { cleanPasted } from './cleanPasted.ts';
 import type { ToolbarName } from './commands.ts';
 import { extensions } from './editorOptions.ts';
@@ -22,7 +23,7 @@ export interface RichTextProps {
 }
 
 const Frame = styled('div')(({ theme }) => ({
-  border: `1px solid ${theme.palette.divider}`,
+  border: `1px solid ${theme.palette.mode === 'dark' ? dark.frame : light.frame}`,
   borderRadius: theme.shape.borderRadius,
   background: theme.palette.background.paper,
   '&:focus-within': { borderColor: theme.palette.primary.main },
