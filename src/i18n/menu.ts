@@ -7,7 +7,7 @@ export const menu = {
   helpLoading: 'Chargement de l’aide…',
   helpMissing: "La page d'aide n'est pas disponible.",
   helpBack: 'Revenir à la page précédente',
-  helpMove: 'Déplacer l’aide avec les flèches du clavier',
+  helpMove: 'Déplacer l’aide de l’autre côté, ou par les flèches du clavier',
   openGuide: 'Ouvrir le guide',
   groups: {
     messages: 'Messages',

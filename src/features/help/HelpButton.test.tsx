@@ -85,15 +85,20 @@ it('PRV-5 is moved by its head, and stays in sight when the window shrinks', asy
   expect(dialog).toHaveStyle({ transform: 'translate(-50px, 136px)' });
 });
 
-it('PRV-5 is moved by the arrow keys, of a button that is pressed by no drag', async () => {
+it('PRV-5 is moved by the arrow keys, of a button that is pressed by no drag, and by a press of it', async () => {
   const { actor, dialog } = await openHelp();
   layOutHelp();
-  const button = within(dialog).getByRole('button', { name: 'Déplacer l’aide avec les flèches du clavier' });
+  const button = within(dialog).getByRole('button', {
+    name: 'Déplacer l’aide de l’autre côté, ou par les flèches du clavier',
+  });
   fireEvent.pointerDown(button, { clientX: 700, clientY: 80 });
   fireEvent.pointerMove(button, { clientX: 600, clientY: 80 });
   button.focus();
   await actor.keyboard('{ArrowLeft}{ArrowLeft}{ArrowDown}{Shift>}{ArrowLeft}{/Shift}');
   expect(dialog).toHaveStyle({ transform: 'translate(-140px, 20px)' });
+  // One press puts it on the other side, for whoever can neither drag nor type.
+  await actor.click(button);
+  expect(dialog).toHaveStyle({ transform: 'translate(-460px, 252px)' });
 });
 
 const guide = {
@@ -136,7 +141,9 @@ it('PRV-5 follows to another page of the console where it is, without taking the
     'GET /rest/help/1/agenda': { fileContent: '<h1>Agenda du projet</h1>' },
   });
   layOutHelp();
-  within(dialog).getByRole('button', { name: 'Déplacer l’aide avec les flèches du clavier' }).focus();
+  within(dialog)
+    .getByRole('button', { name: 'Déplacer l’aide de l’autre côté, ou par les flèches du clavier' })
+    .focus();
   await actor.keyboard('{ArrowLeft}');
   screen.getByRole('main').focus();
   await act(() => router.navigate('/agenda'));

@@ -8,84 +8,25 @@ import Paper from '@mui/material/Paper';
 import Portal from '@mui/material/Portal';
 import Stack, { type StackProps } from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { texts } from '../../i18n/index.ts';
 import { HelpContent, useHelpPlaces, type HelpPlace } from './HelpContent.tsx';
-import { keptInside, movedByKey, type Offset, type WindowBounds } from './windowOffset.ts';
+import { type Drag, useDrag } from './useDrag.ts';
 
 const words = texts.menu;
-
-/**
- * Moves a window by dragging its head or by arrow keys on a button in it, and keeps it visible when the browser's window is
- * resized. `moved` is for the window, `head` for its head, `onKeyDown` for the button.
- */
-function useDrag() {
-  const element = useRef<HTMLDivElement>(null);
-  const [offset, setOffset] = useState<Offset>({ x: 0, y: 0 });
-  /** Where the pointer would be if the window had not been moved. */
-  const [grip, setGrip] = useState<Offset | null>(null);
-
-  const boundsAt = (shown: Offset): WindowBounds | null => {
-    const rect = element.current?.getBoundingClientRect();
-    if (!rect) return null;
-    return {
-      left: rect.left - shown.x,
-      top: rect.top - shown.y,
-      width: rect.width,
-      height: rect.height,
-      // Width without the scroll bar.
-      outerWidth: document.documentElement.clientWidth,
-      outerHeight: document.documentElement.clientHeight,
-    };
-  };
-  const moveTo = (wanted: Offset) => {
-    const bounds = boundsAt(offset);
-    if (bounds) setOffset(keptInside(wanted, bounds));
-  };
-
-  // Runs after every render, so that `keep` uses the current offset.
-  useEffect(() => {
-    const keep = () => moveTo(offset);
-    window.addEventListener('resize', keep);
-    return () => window.removeEventListener('resize', keep);
-  });
-
-  return {
-    moved: { ref: element, style: { transform: `translate(${offset.x}px, ${offset.y}px)` } },
-    head: {
-      onPointerDown(event: PointerEvent<HTMLElement>) {
-        // Buttons and links in the head are to be pressed, not dragged.
-        if (event.target instanceof Element && event.target.closest('button, a')) return;
-        event.currentTarget.setPointerCapture(event.pointerId);
-        setGrip({ x: event.clientX - offset.x, y: event.clientY - offset.y });
-      },
-      onPointerMove({ clientX, clientY }: PointerEvent<HTMLElement>) {
-        if (grip) moveTo({ x: clientX - grip.x, y: clientY - grip.y });
-      },
-      onPointerUp: () => setGrip(null),
-      onPointerCancel: () => setGrip(null),
-    },
-    onKeyDown(event: KeyboardEvent<HTMLElement>) {
-      const wanted = movedByKey(offset, event.key, event.shiftKey);
-      if (!wanted) return;
-      event.preventDefault();
-      moveTo(wanted);
-    },
-  };
-}
 
 interface HelpHeadProps extends StackProps {
   titleId: string;
   place: HelpPlace;
   /** Null: there is nothing to go back to. */
   onBack: (() => void) | null;
-  /** Called for keys pressed on the button that moves the window. */
-  onMove: (event: KeyboardEvent<HTMLElement>) => void;
+  /** Of the button that moves the window. */
+  mover: Drag['mover'];
   onClose: () => void;
 }
 
 /** The help's head: drags the window, goes back, opens the whole guide, and closes. */
-function HelpHead({ titleId, place, onBack, onMove, onClose, ...head }: HelpHeadProps) {
+function HelpHead({ titleId, place, onBack, mover, onClose, ...head }: HelpHeadProps) {
   return (
     <Stack
       {...head}
@@ -111,7 +52,7 @@ function HelpHead({ titleId, place, onBack, onMove, onClose, ...head }: HelpHead
       >
         <OpenIcon fontSize="small" />
       </IconButton>
-      <IconButton size="small" aria-label={words.helpMove} title={words.helpMove} onKeyDown={onMove}>
+      <IconButton size="small" aria-label={words.helpMove} title={words.helpMove} {...mover}>
         <MoveIcon fontSize="small" />
       </IconButton>
       <IconButton autoFocus size="small" aria-label={texts.dialogs.close} onClick={onClose}>
@@ -157,7 +98,7 @@ export function HelpDialog(props: Props) {
 
 function HelpWindow({ projectId, page, onClose }: Props) {
   const id = useId();
-  const { moved, head, onKeyDown } = useDrag();
+  const { moved, head, mover } = useDrag();
   const { place, follow, back } = useHelpPlaces(page);
   const text = useRef<HTMLDivElement>(null);
   // The link or button that had the focus no longer exists.
@@ -179,7 +120,7 @@ function HelpWindow({ projectId, page, onClose }: Props) {
           titleId={id}
           place={place}
           onBack={back && (() => goTo(back))}
-          onMove={onKeyDown}
+          mover={mover}
           onClose={onClose}
           {...head}
         />

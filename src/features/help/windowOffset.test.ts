@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { keptInside, movedByKey } from './windowOffset.ts';
+import { keptInside, mirrored, movedByKey } from './windowOffset.ts';
 
 const bounds = { left: 700, top: 64, width: 400, height: 500, outerWidth: 1200, outerHeight: 800 };
 
@@ -10,6 +10,13 @@ it.each([
   ['past the left and the top', { x: -900, y: -900 }, { x: -700, y: -64 }],
 ])('PRV-5 moved %s, the help is at %j → %j', (_where, wanted, offset) => {
   expect(keptInside(wanted, bounds)).toEqual(offset);
+});
+
+it('PRV-5 the help is put on the other side, and back', () => {
+  // From 50 px left of the right edge and at the top, to 50 px right of the left edge and at the bottom.
+  const other = mirrored({ x: 50, y: -64 }, bounds);
+  expect(other).toEqual({ x: -650, y: 236 });
+  expect(mirrored(other, bounds)).toEqual({ x: 50, y: -64 });
 });
 
 it('PRV-5 wherever it is moved and however the window changes, all of the help that fits is in sight', () => {

@@ -25,6 +25,12 @@ export function keptInside({ x, y }: Offset, bounds: WindowBounds): Offset {
   };
 }
 
+/** The offset that puts the window on the other side: on the right what was on the left, below what was above. */
+export function mirrored({ x, y }: Offset, bounds: WindowBounds): Offset {
+  const { left, top, width, height, outerWidth, outerHeight } = bounds;
+  return { x: outerWidth - width - 2 * left - x, y: outerHeight - height - 2 * top - y };
+}
+
 const steps: Readonly<Record<string, Offset>> = {
   ArrowLeft: { x: -1, y: 0 },
   ArrowRight: { x: 1, y: 0 },
