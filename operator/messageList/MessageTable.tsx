@@ -38,7 +38,7 @@ function TableHead({ sort, onSort, all }: HeadProps) {
   const isBy = (column: RowSort['column']) => sort.column === column;
   return (
     <div role="rowgroup">
-      <div role="row" aria-rowindex={1} className="cells head stuck">
+      <div role="row" aria-rowindex={1} className="cells head">
         <div role="columnheader" className="box">
           {all && (
             <>

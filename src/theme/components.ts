@@ -72,7 +72,11 @@ export function componentsOf(tokens: Tokens): NonNullable<RaThemeOptions['compon
         // What has the focus is not under a bar; the focus of a bar itself, which is always in sight, scrolls nothing.
         html: { scrollPaddingBlock: `${belowBar(52)} calc(var(--form-bar, 0px) + 8px)` },
         '.stuck *': { scrollMarginBlock: '-100vh' },
-        [low]: { html: { '--form-bar': '0px !important', '--told-bar': '0px !important' } },
+        [low]: {
+          html: { '--form-bar': '0px !important', '--told-bar': '0px !important' },
+          // All but the one at the top scroll with the page there.
+          '.stuck:not(header) *': { scrollMarginBlock: 0 },
+        },
         ':focus-visible': { outline: `2px solid ${tokens.primary}`, outlineOffset: 2 },
         '@media print': onPaper,
         '@media (forced-colors: active)': inSystemColours,

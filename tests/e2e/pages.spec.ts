@@ -101,6 +101,15 @@ test('the skip link leads past the menu', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused();
 });
 
+/** Whether nothing covers what has the focus (WCAG 2.4.11). */
+const isFocusInSight = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement;
+    const { left, top, width, height } = focused?.getBoundingClientRect() ?? new DOMRect();
+    const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+    return focused !== document.body && focused?.contains(seen);
+  });
+
 for (const { row, address, user, head } of [
   { row: 'CMP-7', address: '/index', user: 'exploitant.amif', head: 'Messages choisis' },
   { row: 'ADM-11', address: '/adminProject/{amif}/screens', user: 'super', head: 'Sélection' },
@@ -123,6 +132,10 @@ for (const { row, address, user, head } of [
       expect(box?.height).toBeGreaterThanOrEqual(44);
     }
     expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(80);
+    // In a lower window the bar would cover the table's head.
+    await page.setViewportSize({ width: 390, height: 402 });
+    await boxes.first().focus();
+    expect(await isFocusInSight(page)).toBe(true);
   });
 }
 
@@ -132,14 +145,6 @@ const edgesOf = async (part: Locator) => {
   if (!box) throw new Error('It is not in the page.');
   return { top: box.y, bottom: box.y + box.height };
 };
-
-/** Whether nothing covers what has the focus (WCAG 2.4.11). */
-const isFocusInSight = (page: Page) =>
-  page.evaluate(() => {
-    const focused = document.activeElement;
-    const { left, top, width, height } = focused?.getBoundingClientRect() ?? new DOMRect();
-    return focused?.contains(document.elementFromPoint(left + width / 2, top + height / 2));
-  });
 
 for (const viewport of [
   { width: 1440, height: 900 },
@@ -173,5 +178,8 @@ for (const viewport of [
     // As at a zoom of 400 %.
     await page.setViewportSize({ width: 320, height: 256 });
     await expect(save).not.toBeInViewport();
+    await page.getByRole('switch').last().focus();
+    await tabTo(page, save);
+    await expect(save).toBeInViewport({ ratio: 1 });
   });
 }
