@@ -235,6 +235,7 @@ describe('OUT-6 the page of abbreviations', () => {
     await user.click(within(told).getByRole('button', { name: 'Fermer' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(field(1, words.said)).toHaveAccessibleDescription('Trop de signes.');
+    expect(field(1, words.said)).toHaveFocus();
     expect(field(1, words.said)).toHaveValue('Charles de Gaulle 2');
     await user.type(field(1, words.said), '3');
     expect(field(1, words.said)).toBeValid();

@@ -101,6 +101,7 @@ export function useAbbreviationsForm(projectId: number, current: Abbreviations) 
     if (outcome?.saved) start(outcome.saved);
     else if (outcome) {
       setRefused(outcome.problems);
+      setRefusal(outcome.problems);
       setTheirs(outcome.theirs);
     }
   }

@@ -284,6 +284,7 @@ it('LIB-7 what the server says of the title stands in its field, and what has no
   await user.click(within(told).getByRole('button', { name: 'Fermer' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(screen.getByRole('textbox', { name: 'Titre' })).toHaveAccessibleDescription('Titre trop long.');
+  expect(screen.getByRole('textbox', { name: 'Titre' })).toHaveFocus();
   expect(screen.getByRole('alert')).toHaveTextContent(/^Période illisible\.$/);
 });
 

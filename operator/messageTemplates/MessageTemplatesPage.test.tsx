@@ -229,6 +229,7 @@ it('CMP-3 PRV-4 a save that fails is told, at its field where it has one, and no
   await told(user, 'Le modèle n’a pas pu être enregistré.');
   expect(field('Type d’événement')).toHaveAccessibleDescription('Nom déjà pris.');
   expect(field('Type d’événement')).toHaveValue('Chantier');
+  expect(field('Type d’événement')).toHaveFocus();
   await user.type(field('Type d’événement'), 's');
   expect(field('Type d’événement')).not.toHaveAccessibleDescription('Nom déjà pris.');
 });

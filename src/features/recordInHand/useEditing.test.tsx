@@ -82,12 +82,17 @@ it('LIB-7 what is refused is said until something is written, and is not sent', 
   write('');
   await save();
   expect(editing().problems).toEqual({ text: 'Vide' });
+  expect(editing().refusal).toEqual({ text: 'Vide' });
   expect(send).not.toHaveBeenCalled();
   write('Retard');
   expect(editing().problems).toEqual({});
   send.mockRejectedValueOnce(new HttpError('Refusé', 422, { fields: { text: 'Trop long' } }));
   await save();
   await waitFor(() => expect(editing().problems).toEqual({ text: 'Trop long' }));
+  expect(editing().refusal).toEqual({ text: 'Trop long' });
+  // The form of another record leads to nothing that is wrong in it: nobody has saved it.
+  act(() => editing().start(second));
+  expect(editing().refusal).toBeNull();
 });
 
 it('LIB-7 a stored record is saved over its version, if it was changed; a new one over none', async () => {

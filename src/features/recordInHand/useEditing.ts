@@ -52,7 +52,7 @@ export function useEditing<R extends Versioned, F, Sent>({
   const { base, form, isDirty, open, over, rebase, resume, written } = inHand;
   /** Problems of one state of the form; any later input may have solved them. */
   const [refused, setRefused] = useState<{ form: F; problems: Problems } | null>(null);
-  /** The last save that was not sent for what is wrong in the form. */
+  /** The problems of the last save that was refused, here or by the server. */
   const [refusal, setRefusal] = useState<object | null>(null);
   const [theirs, setTheirs] = useState<R | null>(null);
   const mayLeave = useMayLeave();
@@ -70,6 +70,7 @@ export function useEditing<R extends Versioned, F, Sent>({
   const start = useCallback(
     (record: R | null) => {
       setTheirs(null);
+      setRefusal(null);
       onStart?.();
       open(record);
     },
@@ -85,12 +86,10 @@ export function useEditing<R extends Versioned, F, Sent>({
   async function save(saved: F, against: R | null) {
     const refuse = (problems: Problems): null => {
       setRefused({ form: saved, problems });
+      setRefusal(problems);
       return null;
     };
-    const sent = prepare(saved, against, (problems) => {
-      setRefusal(problems);
-      return refuse(problems);
-    });
+    const sent = prepare(saved, against, refuse);
     const outcome = sent && (await saving.save(sent));
     if (!outcome) return;
     if (outcome.isDone) return start(after(outcome.saved));
