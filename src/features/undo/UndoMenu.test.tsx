@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { Role } from '../../../contract/roles.ts';
@@ -131,6 +131,17 @@ describe('what can be undone', () => {
     expect(getComputedStyle(undoButton).outlineColor).toBe(getComputedStyle(undoButton).color);
     await user.click(undoButton);
     await waitFor(() => expect(undo.mock.calls).toEqual([[1]]));
+    await waitFor(() => expect(undoButton).not.toBeInTheDocument());
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+
+  it('SPR-13 the focus passes to the page with a notice that another one replaces', async () => {
+    const { user } = open({}, { notice: 1 });
+    const acting = screen.getByRole('button', { name: 'agir' });
+    await user.click(acting);
+    const undoButton = await screen.findByRole('button', { name: 'Annuler' });
+    act(() => undoButton.focus());
+    fireEvent.click(acting);
     await waitFor(() => expect(undoButton).not.toBeInTheDocument());
     expect(screen.getByRole('main')).toHaveFocus();
   });

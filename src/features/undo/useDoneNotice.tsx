@@ -7,19 +7,24 @@ import { texts } from '../../i18n/index.ts';
 import { useUndo } from './useUndo.ts';
 import { undoableKey } from './useUndoable.ts';
 
+/** Passes the focus that the button has when it goes to the page: notices are outside `LastFocusContext`. */
+const passFocus = (button: HTMLButtonElement | null) => () => {
+  if (document.activeElement !== button) return;
+  document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+};
+
 /** « Annuler » in a notice. */
 function UndoButton({ onUndo }: { onUndo: () => void }) {
   const close = useCloseNotification();
   return (
     <Button
+      ref={passFocus}
       color="inherit"
       size="small"
       variant="outlined"
       onClick={() => {
         close();
         onUndo();
-        // The button goes. An open dialog keeps the focus itself.
-        document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
       }}
     >
       {texts.undo.action}
