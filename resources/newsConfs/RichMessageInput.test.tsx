@@ -3,6 +3,7 @@ import { AdminContext, Form, useSourceContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { expect, it } from 'vitest';
 import { lightTheme } from '../../src/theme/theme.ts';
+import { light } from '../../src/theme/tokens.ts';
 import { paste, pasted, pastedText } from '../../tests/support/pasted.ts';
 import { RichMessageInput } from './RichMessageInput.tsx';
 
@@ -23,7 +24,10 @@ it.each(Object.entries(pasted))(
         </Form>
       </AdminContext>,
     );
-    paste(await screen.findByRole('textbox', { name: 'Message par défaut' }), clipboard);
+    const editor = await screen.findByRole('textbox', { name: 'Message par défaut' });
+    // As the other fields.
+    expect(editor).toHaveStyle({ borderColor: light.frame });
+    paste(editor, clipboard);
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(pastedText));
   },
 );

@@ -3,6 +3,7 @@ import { useId, useMemo } from 'react';
 import { cleanPasted } from '../../src/shared/RichText/cleanPasted.ts';
 import { extensions } from '../../src/shared/RichText/editorOptions.ts';
 import { Toolbar } from '../../src/shared/RichText/Toolbar.tsx';
+import { dark, light } from '../../src/theme/tokens.ts';
 import { keepTyped } from './keepTyped.ts';
 
 interface Props {
@@ -38,16 +39,17 @@ export function RichMessageInput({ source, label, helperText }: Props) {
       helperText={<span id={helpId}>{helperText}</span>}
       editorOptions={options}
       toolbar={<MessageToolbar label={label} />}
-      sx={{
+      sx={({ palette }) => ({
         gridColumn: '1 / -1',
         // Light in both themes, as screens are, so that text colours are judged on their real background.
         '& .RaRichTextInput-editorContent .ProseMirror': {
           '&, &:hover, &:focus': { bgcolor: '#ffffff', color: '#16202e' },
+          borderColor: (palette.mode === 'dark' ? dark : light).frame,
           minHeight: 96,
         },
         // Each paragraph runs in the direction of its own text, as on screens.
         '& .ProseMirror p': { unicodeBidi: 'plaintext' },
-      }}
+      })}
     />
   );
 }

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { createTheme, ThemeProvider } from '@mui/material/styles';
 import ListItemButton from '@mui/material/ListItemButton';
+import OutlinedInput from '@mui/material/OutlinedInput';
 import Switch from '@mui/material/Switch';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
@@ -9,6 +10,7 @@ import TablePagination from '@mui/material/TablePagination';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { dark, light } from './tokens.ts';
 import { darkTheme, lightTheme } from './theme.ts';
 
 const nothing = () => undefined;
@@ -48,6 +50,19 @@ it('NAV-5 what is chosen of several is underlined, not told by its ground alone'
   const shadowOf = (name: string) => getComputedStyle(screen.getByRole('button', { name })).boxShadow;
   expect(shadowOf('Tous')).toContain('inset');
   expect(shadowOf('Certains')).not.toContain('inset');
+});
+
+it.each([
+  ['light', lightTheme, light],
+  ['dark', darkTheme, dark],
+])('NAV-5 a field of the %s theme has a frame that is seen', (_name, theme, tokens) => {
+  const { container } = render(
+    <ThemeProvider theme={createTheme(theme)}>
+      <OutlinedInput />
+    </ThemeProvider>,
+  );
+  const notch = container.querySelector('fieldset') as HTMLElement;
+  expect(notch).toHaveStyle({ borderColor: tokens.frame });
 });
 
 it('NAV-5 the focus of a switch is drawn within it, where nothing cuts it', async () => {

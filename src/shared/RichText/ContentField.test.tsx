@@ -1,3 +1,4 @@
+import { createTheme } from '@mui/material/styles';
 import { render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { ContentField } from './ContentField.tsx';
@@ -36,9 +37,13 @@ it.each([true, false])(
     const { rerender } = render(fieldWith('Obligatoire.'));
     const field = await screen.findByRole('textbox', { name: 'Texte' }, { timeout: 5000 });
     expect(field).toBeInvalid();
+    // Material UI draws the frame of a plain one so.
+    const frame = field.closest('[data-wrong]');
+    if (isRichText) expect(frame).toHaveStyle({ borderColor: createTheme().palette.error.main });
     expect(field).toHaveAccessibleDescription('Obligatoire.');
     rerender(fieldWith(null));
     expect(field).toBeValid();
+    expect(field.closest('[data-wrong]')).toBeNull();
     expect(field).toHaveAccessibleDescription('');
   },
 );

@@ -27,6 +27,7 @@ const Frame = styled('div')(({ theme }) => ({
   borderRadius: theme.shape.borderRadius,
   background: theme.palette.background.paper,
   '&:focus-within': { borderColor: theme.palette.primary.main },
+  '&[data-wrong]': { borderColor: theme.palette.error.main },
   // Light in both themes, as screens are, so that text colours are judged on their real background.
   '& .ProseMirror': {
     background: '#ffffff',
@@ -78,7 +79,7 @@ export function RichTextEditor(props: RichTextProps) {
   }, [editor, value]);
 
   return (
-    <Frame>
+    <Frame data-wrong={isWrong || undefined}>
       <Toolbar editor={editor} toolbar={toolbar} label={label} />
       <EditorContent editor={editor} />
     </Frame>
