@@ -117,6 +117,8 @@ interface Props {
 export function SlotRows({ slots, problems, languages, causes, onChange }: Props) {
   // The pressed bin disappears with its row.
   const [title, focusTitle] = useFocusNext<HTMLHeadingElement>(true);
+  const problemId = useId();
+  const problem = problems['slots'];
   return (
     <section aria-label={words.slots}>
       <Typography ref={title} tabIndex={-1} variant="subtitle2" component="h3">
@@ -143,9 +145,14 @@ export function SlotRows({ slots, problems, languages, causes, onChange }: Props
           />
         ))}
       </Stack>
-      {problems['slots'] && <FormHelperText error>{problems['slots']}</FormHelperText>}
+      {problem && (
+        <FormHelperText id={problemId} error>
+          {problem}
+        </FormHelperText>
+      )}
       <Button
         startIcon={<AddIcon />}
+        aria-describedby={problem && problemId}
         sx={{ mt: 1 }}
         onClick={() => onChange([...slots, { name: '', type: 'stop', required: true }])}
       >

@@ -126,6 +126,19 @@ it('CMP-3 what is asked for is added, taken away, and made obligatory, and the k
   });
 });
 
+it('CMP-3 where too much is asked for, that is said with the button that asks for more', async () => {
+  const slots = Array.from({ length: templateLimits.slots }, (_, at) => ({
+    ...works.slots[0]!,
+    name: `info${at}`,
+  }));
+  const { press, openTemplate } = await open([{ ...works, slots }]);
+  await openTemplate('Travaux');
+  const more = screen.getByRole('button', { name: 'Ajouter une information' });
+  expect(more).toHaveAccessibleDescription('');
+  await press('Ajouter une information');
+  expect(more).toHaveAccessibleDescription(/^Un modèle demande au plus \d+ informations\.$/);
+});
+
 it('CMP-3 a tag is put where the cursor is, in place of what is chosen, and typing goes on behind it', async () => {
   const { user, press } = await open();
   const text = field('Texte en français');
