@@ -135,6 +135,16 @@ it('LIB-5 an end before the start says how midnight is passed, and one press mak
   expect(screen.getByRole('button', { name: 'Ajouter une période' })).toHaveFocus();
 });
 
+it('LIB-5 the options that a mistake has opened stay open once it is answered', async () => {
+  const { user } = await open({ periods: [{ start: 480, end: 480, meant: { start: 480, end: 60 } }] });
+  await user.click(
+    await screen.findByRole('button', { name: /^Diffuser de 08:00 à 01:00/ }, { timeout: 5000 }),
+  );
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByRole('button', { name: "- d'options" })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Ajouter une période' })).toHaveFocus();
+});
+
 it('LIB-6 Entrée chooses in the list of times, also after an hour that makes no whole period yet', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
   const { user, value } = await open({ periods: [{ start: 630, end: 660 }] });

@@ -44,6 +44,11 @@ export function MessageOptions({ value, timeZone, withDates, onChange }: Props) 
   const offset = useServerOffset();
   // The bin of the last period goes with it.
   const [periodsTick, focusPeriodsTick] = useFocusNext<HTMLInputElement>(true);
+  /** Once a mistake is answered, what it has opened stays so. */
+  const changePeriods = (next: MessageOptionsValue) => {
+    setOpen(true);
+    onChange(next);
+  };
   const now = () => minuteOfDay(Date.now() + offset, timeZone);
   return (
     <div>
@@ -83,7 +88,7 @@ export function MessageOptions({ value, timeZone, withDates, onChange }: Props) 
           <Tick
             label={words.periods}
             checked={value.periods !== null}
-            onChange={(on) => onChange(withPeriods(value, on, now()))}
+            onChange={(on) => changePeriods(withPeriods(value, on, now()))}
             inputRef={periodsTick}
           />
           {value.periods && (
@@ -93,7 +98,7 @@ export function MessageOptions({ value, timeZone, withDates, onChange }: Props) 
               asOne={withDates}
               now={now}
               onChange={(next) => {
-                onChange(next);
+                changePeriods(next);
                 if (next.periods === null) focusPeriodsTick();
               }}
             />
