@@ -1,5 +1,5 @@
 import { createTheme } from '@mui/material/styles';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { ContentField } from './ContentField.tsx';
 
@@ -39,7 +39,13 @@ it.each([true, false])(
     expect(field).toBeInvalid();
     // Material UI draws the frame of a plain one so.
     const frame = field.closest('[data-wrong]');
-    if (isRichText) expect(frame).toHaveStyle({ borderColor: createTheme().palette.error.main });
+    if (isRichText && frame) {
+      expect(frame).toHaveStyle({ borderColor: createTheme().palette.error.main });
+      // It shows the focus all the same.
+      expect(getComputedStyle(frame).boxShadow).not.toContain('1px');
+      act(() => field.focus());
+      expect(getComputedStyle(frame).boxShadow).toContain('1px');
+    }
     expect(field).toHaveAccessibleDescription('Obligatoire.');
     rerender(fieldWith(null));
     expect(field).toBeValid();

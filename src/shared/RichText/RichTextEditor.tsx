@@ -27,7 +27,10 @@ const Frame = styled('div')(({ theme }) => ({
   borderRadius: theme.shape.borderRadius,
   background: theme.palette.background.paper,
   '&:focus-within': { borderColor: theme.palette.primary.main },
-  '&[data-wrong]': { borderColor: theme.palette.error.main },
+  '&[data-wrong]': {
+    borderColor: theme.palette.error.main,
+    '&:focus-within': { boxShadow: `0 0 0 1px ${theme.palette.error.main}` },
+  },
   // Light in both themes, as screens are, so that text colours are judged on their real background.
   '& .ProseMirror': {
     background: '#ffffff',
