@@ -2,7 +2,7 @@ import AddIcon from '@mui/icons-material/Add';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { mayCall } from '../../contract/access.ts';
 import { defaultTimeZone } from '../../contract/localTime.ts';
 import type { Project } from '../../contract/schemas/project.ts';
@@ -84,6 +84,11 @@ function Scenarios({ project }: { project: Project }) {
   // The pressed button disappears.
   const [currentTitle, focusCurrent] = useFocusNext<HTMLHeadingElement>();
 
+  const endEditing = useCallback(() => {
+    setIsAdding(false);
+    endWaiting();
+  }, [endWaiting]);
+
   async function create() {
     if (await mayLeave()) setIsAdding(true);
   }
@@ -158,10 +163,7 @@ function Scenarios({ project }: { project: Project }) {
             resumed={resumed?.placed ?? null}
             takesFocus={isAdding || resumed === null}
             onActivated={focusCurrent}
-            onEdited={() => {
-              setIsAdding(false);
-              endWaiting();
-            }}
+            onEdited={endEditing}
           />
         </>
       )}

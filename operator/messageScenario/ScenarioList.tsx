@@ -8,33 +8,45 @@ import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useId, type Ref } from 'react';
+import { memo, useId, useMemo, type Ref } from 'react';
 import { durationOf } from '../../contract/scenarioTime.ts';
 import type { Scenario, ScenarioGroup } from '../../contract/schemas/scenario.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { delayText } from '../../src/features/activation/durationText.ts';
+import { NothingFound } from '../../src/shared/NothingFound.tsx';
+import { ScrollList } from '../../src/shared/ScrollList.tsx';
+import { SearchField } from '../../src/shared/SearchField.tsx';
+import { useEntryState } from '../../src/shared/useEntryState.ts';
+import { groupName, scenarioRows } from './scenarioRows.ts';
 
 const words = texts.scenarios.list;
 
+/** More scenarios than this are searched. */
+const mostInSight = 10;
+
 interface ScenarioRowProps {
   scenario: Scenario;
-  chosenId: number | null;
+  isChosen: boolean;
   isBusy: boolean;
-  onChoose: (scenario: Scenario) => void;
-  onActivate: (scenario: Scenario) => void;
+  onChoose: (id: number) => void;
+  onActivate: (id: number) => void;
 }
 
 /** A scenario: its name opens what it shows, its button asks for its activation (SCN-2). */
-function ScenarioRow({ scenario, chosenId, isBusy, onChoose, onActivate }: ScenarioRowProps) {
-  const { name, active, autoDeactivationDelay, display } = scenario;
+const ScenarioRow = memo(function ScenarioRow({
+  scenario,
+  isChosen,
+  isBusy,
+  onChoose,
+  onActivate,
+}: ScenarioRowProps) {
+  const { id, name, active, autoDeactivationDelay, display } = scenario;
   const delay =
     autoDeactivationDelay === null
       ? words.noDelay
       : words.delay(delayText(durationOf(autoDeactivationDelay)));
-  const isChosen = scenario.id === chosenId;
   return (
     <Stack
-      component="li"
       direction="row"
       sx={{
         alignItems: 'center',
@@ -47,7 +59,7 @@ function ScenarioRow({ scenario, chosenId, isBusy, onChoose, onActivate }: Scena
     >
       <ButtonBase
         aria-pressed={isChosen}
-        onClick={() => onChoose(scenario)}
+        onClick={() => onChoose(id)}
         sx={{ flex: 1, minWidth: 0, p: 1, borderRadius: 1, textAlign: 'left', justifyContent: 'flex-start' }}
       >
         <Box sx={{ minWidth: 0 }}>
@@ -65,7 +77,7 @@ function ScenarioRow({ scenario, chosenId, isBusy, onChoose, onActivate }: Scena
           size="small"
           disabled={isBusy}
           aria-label={words.activateOne(name)}
-          onClick={() => onActivate(scenario)}
+          onClick={() => onActivate(id)}
           sx={{ mr: 1, flex: 'none' }}
         >
           {words.activate}
@@ -73,77 +85,106 @@ function ScenarioRow({ scenario, chosenId, isBusy, onChoose, onActivate }: Scena
       )}
     </Stack>
   );
-}
+});
 
-interface Props {
-  /** Of the heading. */
-  titleRef: Ref<HTMLHeadingElement>;
-  groups: readonly ScenarioGroup[];
-  chosenId: number | null;
-  isBusy: boolean;
-  onChoose: (scenario: Scenario) => void;
-  onActivate: (scenario: Scenario) => void;
+interface GroupTools {
   /** Undefined: the user may not edit. */
   onRenameGroup?: (group: ScenarioGroup) => void;
   onDeleteGroup?: (group: ScenarioGroup) => void;
 }
 
-/** The groups with their scenarios, ungrouped ones last (SCN-1). */
-export function ScenarioList({ titleRef, groups, onRenameGroup, onDeleteGroup, ...row }: Props) {
+/** The name of a group, above its scenarios. */
+function GroupHead({ group, onRenameGroup, onDeleteGroup }: GroupTools & { group: ScenarioGroup }) {
+  return (
+    <Box sx={{ pt: 1 }}>
+      <Stack direction="row" sx={{ alignItems: 'center', minHeight: 34 }}>
+        <Typography
+          variant="h3"
+          color="textSecondary"
+          sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}
+        >
+          {groupName(group)}
+        </Typography>
+        {group.id > 0 && onRenameGroup && (
+          <IconButton
+            size="small"
+            aria-label={words.renameGroup(groupName(group))}
+            onClick={() => onRenameGroup(group)}
+          >
+            <EditIcon fontSize="small" />
+          </IconButton>
+        )}
+        {group.id > 0 && onDeleteGroup && (
+          <IconButton
+            size="small"
+            aria-label={words.deleteGroup(groupName(group))}
+            onClick={() => onDeleteGroup(group)}
+          >
+            <DeleteIcon fontSize="small" />
+          </IconButton>
+        )}
+      </Stack>
+      {group.scenarios.length === 0 && (
+        <Typography variant="body2" color="textSecondary">
+          {words.emptyGroup}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+interface Props extends GroupTools, Omit<ScenarioRowProps, 'scenario' | 'isChosen'> {
+  /** Of the heading. */
+  titleRef: Ref<HTMLHeadingElement>;
+  projectId: number;
+  groups: readonly ScenarioGroup[];
+  chosenId: number | null;
+}
+
+/** The groups with their scenarios, ungrouped ones last (SCN-1); many with a search. */
+export function ScenarioList({
+  titleRef,
+  projectId,
+  groups,
+  chosenId,
+  onRenameGroup,
+  onDeleteGroup,
+  ...row
+}: Props) {
   const titleId = useId();
+  const [typed, setTyped] = useEntryState(`scenarios ${projectId}`, '');
+  const isLong = groups.reduce((sum, { scenarios }) => sum + scenarios.length, 0) > mostInSight;
+  const search = isLong ? typed : '';
+  const rows = useMemo(() => scenarioRows(groups, search), [groups, search]);
   return (
     <Paper component="section" aria-labelledby={titleId} sx={{ p: 2 }}>
       <Typography id={titleId} ref={titleRef} tabIndex={-1} variant="h2" sx={{ mb: 1 }}>
         {words.title}
       </Typography>
-      <Stack sx={{ gap: 2 }}>
-        {groups.map((group) => (
-          <div key={group.id}>
-            <Stack direction="row" sx={{ alignItems: 'center', minHeight: 34 }}>
-              <Typography
-                variant="h3"
-                component="h3"
-                color="textSecondary"
-                sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}
-              >
-                {groupName(group)}
-              </Typography>
-              {group.id > 0 && onRenameGroup && (
-                <IconButton
-                  size="small"
-                  aria-label={words.renameGroup(groupName(group))}
-                  onClick={() => onRenameGroup(group)}
-                >
-                  <EditIcon fontSize="small" />
-                </IconButton>
-              )}
-              {group.id > 0 && onDeleteGroup && (
-                <IconButton
-                  size="small"
-                  aria-label={words.deleteGroup(groupName(group))}
-                  onClick={() => onDeleteGroup(group)}
-                >
-                  <DeleteIcon fontSize="small" />
-                </IconButton>
-              )}
-            </Stack>
-            <Box component="ul" aria-label={groupName(group)} sx={{ m: 0, p: 0, listStyleType: '""' }}>
-              {group.scenarios.map((scenario) => (
-                <ScenarioRow key={scenario.id} scenario={scenario} {...row} />
-              ))}
-            </Box>
-            {group.scenarios.length === 0 && (
-              <Typography variant="body2" color="textSecondary">
-                {words.emptyGroup}
-              </Typography>
-            )}
-          </div>
-        ))}
-      </Stack>
+      {isLong && (
+        <Stack direction="row">
+          <SearchField label={words.search} value={typed} onChange={setTyped} />
+        </Stack>
+      )}
+      {rows.length === 0 ? (
+        <NothingFound words={words} onClear={() => setTyped('')} />
+      ) : (
+        <ScrollList
+          label={words.title}
+          rows={rows}
+          keyOf={({ key }) => key}
+          estimate={60}
+          sx={{ maxHeight: { xs: 480, lg: 'calc(100vh - 240px)' }, minHeight: 120 }}
+        >
+          {(shown) =>
+            shown.kind === 'group' ? (
+              <GroupHead group={shown.group} onRenameGroup={onRenameGroup} onDeleteGroup={onDeleteGroup} />
+            ) : (
+              <ScenarioRow scenario={shown.scenario} isChosen={shown.scenario.id === chosenId} {...row} />
+            )
+          }
+        </ScrollList>
+      )}
     </Paper>
   );
-}
-
-function groupName({ id, name }: ScenarioGroup): string {
-  return id < 0 ? words.withoutGroup : (name ?? words.withoutGroup);
 }

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { Project } from '../../contract/schemas/project.ts';
 import type { ScenarioGroup, Scenario } from '../../contract/schemas/scenario.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
@@ -114,28 +114,32 @@ export function ScenarioWorkspace(props: Props) {
   const [panelTitle, focusPanel] = useFocusNext<HTMLHeadingElement>();
   const [listTitle, focusList] = useFocusNext<HTMLHeadingElement>();
 
-  const closeEditor = () => {
+  const closeEditor = useCallback(() => {
     setOpened(null);
     onEdited();
-  };
+  }, [onEdited]);
 
   /** An edited scenario stays until it is saved or given up. */
-  async function choose(id: number) {
-    if (!(await mayLeave())) return;
-    closeEditor();
-    setChosenId(id);
-  }
+  const choose = useCallback(
+    async (id: number) => {
+      if (!(await mayLeave())) return;
+      closeEditor();
+      setChosenId(id);
+    },
+    [mayLeave, closeEditor],
+  );
 
   return (
     <Box sx={workspaceSx}>
       {groups.length > 0 && (
         <ScenarioList
           titleRef={listTitle}
+          projectId={project.id}
           groups={groups}
           chosenId={chosen?.scenario.id ?? null}
           isBusy={commands.isBusy}
-          onChoose={({ id }) => void choose(id)}
-          onActivate={({ id }) => setAskedId(id)}
+          onChoose={choose}
+          onActivate={setAskedId}
           {...(mayEdit && {
             onRenameGroup: ({ id }) => setRenamedId(id),
             onDeleteGroup: (group) => void commands.deleteGroup(group).then((done) => done && focusList()),

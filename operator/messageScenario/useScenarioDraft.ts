@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { readDraft } from '../../src/features/drafts/drafts.ts';
 import { useDraftPlace } from '../../src/features/drafts/useDraftPlace.ts';
 import { useKeptDraft } from '../../src/features/drafts/useKeptDraft.ts';
@@ -17,7 +17,8 @@ export interface KeptScenario {
 export function useWaitingScenario(): [KeptScenario | null, () => void] {
   const place = useDraftPlace(draftForm);
   const [waiting, setWaiting] = useState(() => place && readDraft(place));
-  return [(waiting?.value as KeptScenario | undefined) ?? null, () => setWaiting(null)];
+  const end = useCallback(() => setWaiting(null), []);
+  return [(waiting?.value as KeptScenario | undefined) ?? null, end];
 }
 
 interface Typed {

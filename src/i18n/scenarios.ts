@@ -57,6 +57,9 @@ export const scenarios = {
 
   list: {
     title: 'Scénarios du projet',
+    search: 'Rechercher un scénario ou un groupe',
+    nothingFound: 'Aucun scénario ne correspond à cette recherche.',
+    clearFilter: 'Tout afficher',
     withoutGroup: 'Sans groupe',
     emptyGroup: 'Aucun scénario dans ce groupe.',
     active: 'en cours',
@@ -74,6 +77,7 @@ export const scenarios = {
   // SCN-6
   display: {
     title: (name: string) => `Ce qu’affiche « ${name} »`,
+    screens: 'Écrans du scénario',
     empty: 'Ce scénario n’a plus de message ou plus d’écran : l’activer n’afficherait rien.',
     untouched: (n: number) =>
       n > 1 ? `${screens(n)} du projet ne changent pas.` : `${screens(n)} du projet ne change pas.`,

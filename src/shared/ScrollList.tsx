@@ -7,7 +7,7 @@ interface Props<T> {
   /** Accessible name of the list. */
   label: string;
   rows: readonly T[];
-  keyOf: (row: T) => number;
+  keyOf: (row: T) => number | string;
   /** Height of a row that has not been measured, px. */
   estimate: number;
   /** Of the box that scrolls. */

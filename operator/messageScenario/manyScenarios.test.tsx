@@ -1,0 +1,71 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { withPresence } from '../../src/data/presenceChanges.ts';
+import { sitesMapKey, type SitesMap } from '../../src/data/useSitesWithScreens.ts';
+import { texts } from '../../src/i18n/index.ts';
+import { ScreenTypePicture } from '../../src/shared/ScreenTypePicture.tsx';
+import { buildProject } from '../../tests/support/buildProject.ts';
+import { buildScenario } from '../../tests/support/buildScenario.ts';
+import { buildScreen } from '../../tests/support/buildScreen.ts';
+import { layOutLists } from '../../tests/support/layOutLists.ts';
+import { activateButton, display, openScenarios as open } from '../../tests/support/openScenarios.tsx';
+
+vi.mock('../../src/shared/ScreenTypePicture.tsx', { spy: true });
+
+beforeEach(() => layOutLists({ rowHeight: 38 }));
+
+const screens = Array.from({ length: 5_000 }, (_, at) =>
+  buildScreen({
+    id: `e${at}`,
+    name: `Écran ${String(at).padStart(4, '0')}`,
+    screenConfiguration: [{ ...display, operational: true }],
+  }),
+);
+const titles = [{ title: 'Trafic interrompu' }];
+const scenarios = Array.from({ length: 500 }, (_, at) =>
+  buildScenario({
+    id: at + 1,
+    name: `Scénario ${at + 1}`,
+    display: at === 0 ? screens.map(({ id }) => ({ screenId: id, titles })) : [],
+  }),
+);
+const openMany = () =>
+  open({ groups: [{ id: 5, name: 'Grèves', scenarios }], sites: { 1: screens, 2: [] } });
+const rowsIn = async (name: string) =>
+  within(await screen.findByRole('list', { name })).getAllByRole('listitem');
+
+it('SCN-1 SCN-6 of 5,000 screens and 500 scenarios those in sight are mounted, and presence draws its own line again', async () => {
+  const { queryClient } = openMany();
+  expect((await rowsIn('Écrans du scénario')).length).toBeLessThan(60);
+  expect((await rowsIn('Scénarios du projet')).length).toBeLessThan(60);
+
+  const offered = vi.spyOn(texts.scenarios.list, 'activateOne');
+  vi.mocked(ScreenTypePicture).mockClear();
+  const gone = new Map([['e1', { operational: false, lastSeen: null }]]);
+  act(
+    () =>
+      void queryClient.setQueryData<SitesMap>(
+        sitesMapKey(buildProject().id),
+        (sites) => sites && withPresence(sites, gone),
+      ),
+  );
+  const [, , second] = await rowsIn('Écrans du scénario');
+  await waitFor(() => expect(second).toHaveTextContent('Écran 0001Trafic interrompuhors ligne'));
+  expect(ScreenTypePicture).toHaveBeenCalledOnce();
+  expect(offered).not.toHaveBeenCalled();
+});
+
+it('SCN-1 many scenarios are searched by their name and their group’s, and the search is cleared', async () => {
+  const { user } = openMany();
+  await activateButton('Scénario 1');
+  const search = screen.getByRole('searchbox', { name: 'Rechercher un scénario ou un groupe' });
+  await user.type(search, 'greves 499');
+  expect((await rowsIn('Scénarios du projet')).map(({ textContent }) => textContent)).toEqual([
+    'Grèves',
+    expect.stringContaining('Scénario 499'),
+  ]);
+  await user.type(search, ' neige');
+  expect(screen.getByText('Aucun scénario ne correspond à cette recherche.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Tout afficher' }));
+  expect(await activateButton('Scénario 1')).toBeVisible();
+});
