@@ -10,7 +10,11 @@ import { buildProject } from '../../tests/support/buildProject.ts';
 import { buildScreen } from '../../tests/support/buildScreen.ts';
 import { buildUser } from '../../tests/support/buildUser.ts';
 import { renderPage } from '../../tests/support/renderPage.tsx';
+import { tellPresence } from '../../tests/support/tellPresence.ts';
 import { AdvertisingListPage } from './AdvertisingListPage.tsx';
+import { placedAdvertising, screensWith } from './placedAdvertising.ts';
+
+vi.mock('./placedAdvertising.ts', { spy: true });
 
 const gare = { id: 1, name: 'Gare', order: 1 };
 const mairie = { id: 2, name: 'Mairie', order: 2 };
@@ -94,6 +98,16 @@ describe('AdvertisingListPage', () => {
     ]);
     expect(screen.getByRole('status')).toHaveTextContent('2 images · 2 écrans');
     expect(screen.getByRole('link', { name: 'Diffuser une image' })).toHaveAttribute('href', '/advSpreading');
+  });
+
+  it('ADV-1 the presence of a screen computes nothing anew', async () => {
+    const { queryClient } = open();
+    await card('Salon');
+    vi.mocked(placedAdvertising).mockClear();
+    vi.mocked(screensWith).mockClear();
+    await tellPresence(queryClient, 'hall');
+    expect(placedAdvertising).not.toHaveBeenCalled();
+    expect(screensWith).not.toHaveBeenCalled();
   });
 
   it('ADV-1 counts sites of the same name as the sites that they are', async () => {

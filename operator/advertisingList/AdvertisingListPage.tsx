@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useMemo, useDeferredValue, useCallback, type Ref } from 'react';
+import { memo, useMemo, useDeferredValue, useCallback, type Ref } from 'react';
 import { Link } from 'react-router-dom';
 import { mayOpen } from '../../contract/access.ts';
 import { defaultTimeZone } from '../../contract/localTime.ts';
@@ -12,7 +12,7 @@ import type { Project } from '../../contract/schemas/project.ts';
 import { useCurrentProject } from '../../src/data/useCurrentProject.ts';
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
 import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
-import { useSitesWithScreens } from '../../src/data/useSitesWithScreens.ts';
+import { useScreenPlaces } from '../../src/data/useScreenPlaces.ts';
 import { useProjectAction } from '../../src/features/undo/useProjectAction.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { principalOf } from '../../src/session/principal.ts';
@@ -36,7 +36,6 @@ import { useEntryState } from '../../src/shared/useEntryState.ts';
 import { useFocusNext } from '../../src/shared/useFocusNext.ts';
 
 const words = texts.advertising.list;
-
 const topics = ['advertising'] as const;
 
 function question({ advertising: { name }, places }: PlacedAdvertising, place: ShownOn | null): string {
@@ -74,7 +73,8 @@ interface AdvertisingListProps {
 }
 
 /** The pictures, with a search. */
-function AdvertisingList({ project, list, pictures, onTakenOff }: AdvertisingListProps) {
+const AdvertisingList = memo(function AdvertisingList(props: AdvertisingListProps) {
+  const { project, list, pictures, onTakenOff } = props;
   const [search, setSearch] = useEntryState(`advertising ${project.id}`, '');
   // Deferred, so that typing stays smooth.
   const settled = useDeferredValue(search);
@@ -119,17 +119,17 @@ function AdvertisingList({ project, list, pictures, onTakenOff }: AdvertisingLis
       </Box>
     </>
   );
-}
+});
 
 /** The project's pictures and screens, kept up to date (ADV-1). */
 function useAdvertisingData() {
   const data = useOperatorData();
   const pictures = useProjectQuery('advertising', 'list', (id) => data.advertising(id));
-  const sites = useSitesWithScreens();
+  const { sites, screens } = useScreenPlaces();
   return {
     advertising: useMemo(
-      () => pictures.data && sites.data && placedAdvertising(pictures.data, Object.values(sites.data).flat()),
-      [pictures.data, sites.data],
+      () => pictures.data && screens && placedAdvertising(pictures.data, screens),
+      [pictures.data, screens],
     ),
     updatedAt: pictures.dataUpdatedAt,
     ...readingOf([pictures, sites]),

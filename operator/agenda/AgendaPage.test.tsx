@@ -12,7 +12,11 @@ import { buildProject } from '../../tests/support/buildProject.ts';
 import { buildUser } from '../../tests/support/buildUser.ts';
 import { layOutLists } from '../../tests/support/layOutLists.ts';
 import { renderPage } from '../../tests/support/renderPage.tsx';
+import { tellPresence } from '../../tests/support/tellPresence.ts';
 import { AgendaPage } from './AgendaPage.tsx';
+import { agendaRows, mostByScreen } from './agendaRows.ts';
+
+vi.mock('./agendaRows.ts', { spy: true });
 
 // Wednesday, 10:00 in Paris.
 const now = Date.parse('2026-11-25T10:00:00+01:00');
@@ -253,6 +257,25 @@ it('TIM-7 by screen: each screen with its messages', async () => {
   expect(rows[1]).toBe('Quai 1 Gare');
   expect(rows[3]).toBe('Hall Port');
   expect(rows).toHaveLength(6);
+});
+
+it('TIM-7 more rows by screen than somebody looks through are not made: it asks for fewer', async () => {
+  const ids = Array.from({ length: mostByScreen }, (_, id) => `s${id}`);
+  const { user } = open({ news: [works, { ...strike, screens: ids }] });
+  await chart();
+  await user.click(screen.getByRole('button', { name: 'Par écran' }));
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    /^Plus de 20\s000 rangées par écran : choisissez un site/,
+  );
+  expect(screen.queryByRole('list', { name: /^Agenda/ })).toBeNull();
+});
+
+it('TIM-7 the presence of a screen computes nothing anew', async () => {
+  const { queryClient } = open();
+  await chart();
+  vi.mocked(agendaRows).mockClear();
+  await tellPresence(queryClient, 'hall');
+  expect(agendaRows).not.toHaveBeenCalled();
 });
 
 it('TIM-7 filters by line and site', async () => {

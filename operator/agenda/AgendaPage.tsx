@@ -22,7 +22,7 @@ import { useServerOffset } from '../../src/shared/serverOffset.ts';
 import { usePrinting } from '../../src/shared/usePrinting.ts';
 import type { BandTarget } from './RowBands.tsx';
 import { AgendaChart } from './AgendaChart.tsx';
-import { agendaRows, type AgendaChoice } from './agendaRows.ts';
+import { agendaRows, mostByScreen, type AgendaChoice } from './agendaRows.ts';
 import { AgendaTools } from './AgendaTools.tsx';
 import { DayList } from './DayList.tsx';
 import { daysOf, periodName, today } from './period.ts';
@@ -100,11 +100,12 @@ function Agenda({ project }: { project: Project }) {
         lines={[...data.lines].sort(byName).map(({ id, name }) => ({ id, label: name }))}
         sites={sites.map(({ id, name }) => ({ id, label: name }))}
       />
-      {!rows && !data.failure && (
+      {rows === undefined && !data.failure && (
         <Loading>
           <Skeletons rows={10} height={30} />
         </Loading>
       )}
+      {rows === null && <Alert severity="info">{words.tooMany(mostByScreen)}</Alert>}
       {rows && data.isPartly && <Alert severity="info">{words.partly}</Alert>}
       {rows?.length === 0 && (
         <Alert severity="info">

@@ -81,7 +81,7 @@ it.each(
       days,
       { now, timeZone },
     );
-    const drawn = rows.flatMap((row) =>
+    const drawn = (rows ?? []).flatMap((row) =>
       row.kind === 'scenario' ? row.bands.map((band) => told(row.name, band)) : [],
     );
 

@@ -87,7 +87,7 @@ it.each<[string, Pick<AgendaData, 'current' | 'plans'>, string[]]>([
     { now, timeZone: zone },
   );
   const clock = (instant: number) => clockOfMinute(minuteOfDay(instant, zone));
-  const drawn = bandsInTime(rows).map(({ row, band }) =>
+  const drawn = bandsInTime(rows ?? []).map(({ row, band }) =>
     [
       row.kind === 'scenario' ? row.name : row.kind,
       clock(band.start),

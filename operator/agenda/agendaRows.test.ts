@@ -34,7 +34,7 @@ const rowsOf = (data: Partial<AgendaData>, choice: Partial<AgendaChoice> = {}, n
     { by: 'message', lineId: null, siteId: null, ...choice },
     days,
     { now, timeZone: zone },
-  );
+  ) ?? [];
 const keysOf = (...given: Parameters<typeof rowsOf>) => rowsOf(...given).map(({ key }) => key);
 const bandsOf = (...given: Parameters<typeof rowsOf>) =>
   rowsOf(...given).flatMap((row) => (row.kind === 'head' ? [] : row.bands));

@@ -102,13 +102,16 @@ function messagesOf({ news, ended }: AgendaData): AgendaMessage[] {
   return [...news.filter(({ id }) => !gone.has(id)), ...ended];
 }
 
-/** What is shown, due or planned within the days, scenarios first; by message or by screen. */
+/** More rows by screen than this take seconds to make, and nobody looks through them. */
+export const mostByScreen = 20_000;
+
+/** What is shown, due or planned within the days, scenarios first; by message or by screen. Null: more than `mostByScreen`. */
 export function agendaRows(
   data: AgendaData,
   { by, lineId, siteId }: AgendaChoice,
   days: readonly AgendaDay[],
   clock: Clock,
-): AgendaRow[] {
+): AgendaRow[] | null {
   const { screens } = data;
   const { timeZone } = clock;
   const onSite = new Set(
@@ -133,6 +136,7 @@ export function agendaRows(
     });
     return [...scenarios, ...rows];
   }
+  if (messages.reduce((sum, { own }) => sum + own.length, 0) > mostByScreen) return null;
   const onScreen = new Map<string, AgendaRow[]>();
   for (const { news: one, own, bands } of messages)
     for (const id of own) {

@@ -6,7 +6,7 @@ import { useOperatorData } from '../../src/data/useOperatorData.ts';
 import { useLines, useNewsOfProject } from '../../src/data/projectLists.ts';
 import { usePlans } from '../../src/data/usePlans.ts';
 import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
-import { useSitesWithScreens } from '../../src/data/useSitesWithScreens.ts';
+import { useScreenPlaces } from '../../src/data/useScreenPlaces.ts';
 import { useRunningScenario } from '../../src/features/runningScenario/useRunningScenario.ts';
 import { readingOf } from '../../src/shared/reading.ts';
 import type { AgendaPast } from '../../contract/schemas/endedNews.ts';
@@ -36,7 +36,7 @@ const none: AgendaPast = { array: [], more: false };
 export function useAgendaData(days: readonly AgendaDay[], now: number) {
   const hasPlans = useCapability('scenarioPlans');
   const news = useNewsOfProject();
-  const sites = useSitesWithScreens();
+  const { sites, screens } = useScreenPlaces();
   const lines = useLines();
   const plans = usePlans().query;
   const past = usePast(days, now);
@@ -49,8 +49,7 @@ export function useAgendaData(days: readonly AgendaDay[], now: number) {
     ...(hasPlans === true ? [plans] : []),
     ...(past.isEnabled ? [past] : []),
   ];
-  const isThere =
-    news.data && sites.data && lines.data && hasPlans !== undefined && (!hasPlans || plans.data);
+  const isThere = news.data && screens && lines.data && hasPlans !== undefined && (!hasPlans || plans.data);
   const agenda = useMemo(
     (): AgendaData | undefined =>
       isThere
@@ -58,12 +57,12 @@ export function useAgendaData(days: readonly AgendaDay[], now: number) {
             news: news.data ?? [],
             ended: ended.array,
             runs: ended.runs ?? [],
-            screens: Object.values(sites.data ?? {}).flat(),
+            screens: screens ?? [],
             plans: plans.data ?? [],
             current: running?.scenario ?? null,
           }
         : undefined,
-    [isThere, news.data, ended, sites.data, plans.data, running?.scenario],
+    [isThere, news.data, ended, screens, plans.data, running?.scenario],
   );
   return {
     agenda,

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import type { News } from '../../contract/schemas/news.ts';
 import { isProposed } from '../../contract/proposedOutcome.ts';
 import type { Project } from '../../contract/schemas/project.ts';
-import type { Screen } from '../../contract/schemas/screen.ts';
+import { isSamePlace } from '../../src/data/isSamePlace.ts';
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
 import { useLines } from '../../src/data/projectLists.ts';
 import { addedScreens } from '../../src/features/choosing/addedScreens.ts';
@@ -42,13 +42,6 @@ const messagesOf = (entries: readonly SiteEntry[]): News[] => [
       .flatMap(({ id, news }) => (news?.choice && news.deletable ? [[id, news] as const] : [])),
   ).values(),
 ];
-
-/** Whether two states of a screen are the same for a choice, and for a list of names: presence changes neither. */
-const isSamePlace = (one: Screen, other: Screen | undefined) =>
-  one === other ||
-  (['id', 'name', 'active', 'site', 'tags', 'newsConf'] as const).every(
-    (field) => one[field] === other?.[field],
-  );
 
 /**
  * The screens that came to the lines, stretches and tags of running messages since they were spread: offered, never added

@@ -1,14 +1,12 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { withPresence } from '../../src/data/presenceChanges.ts';
-import { sitesMapKey, type SitesMap } from '../../src/data/useSitesWithScreens.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { ScreenTypePicture } from '../../src/shared/ScreenTypePicture.tsx';
-import { buildProject } from '../../tests/support/buildProject.ts';
 import { buildScenario } from '../../tests/support/buildScenario.ts';
 import { buildScreen } from '../../tests/support/buildScreen.ts';
 import { layOutLists } from '../../tests/support/layOutLists.ts';
 import { activateButton, display, openScenarios as open } from '../../tests/support/openScenarios.tsx';
+import { tellPresence } from '../../tests/support/tellPresence.ts';
 
 vi.mock('../../src/shared/ScreenTypePicture.tsx', { spy: true });
 
@@ -29,8 +27,7 @@ const scenarios = Array.from({ length: 500 }, (_, at) =>
     display: at === 0 ? screens.map(({ id }) => ({ screenId: id, titles })) : [],
   }),
 );
-const openMany = () =>
-  open({ groups: [{ id: 5, name: 'Grèves', scenarios }], sites: { 1: screens, 2: [] } });
+const openMany = () => open({ groups: [{ id: 5, name: 'Grèves', scenarios }], sites: { 1: screens, 2: [] } });
 const rowsIn = async (name: string) =>
   within(await screen.findByRole('list', { name })).getAllByRole('listitem');
 
@@ -41,16 +38,9 @@ it('SCN-1 SCN-6 of 5,000 screens and 500 scenarios those in sight are mounted, a
 
   const offered = vi.spyOn(texts.scenarios.list, 'activateOne');
   vi.mocked(ScreenTypePicture).mockClear();
-  const gone = new Map([['e1', { operational: false, lastSeen: null }]]);
-  act(
-    () =>
-      void queryClient.setQueryData<SitesMap>(
-        sitesMapKey(buildProject().id),
-        (sites) => sites && withPresence(sites, gone),
-      ),
-  );
+  await tellPresence(queryClient, 'e1');
   const [, , second] = await rowsIn('Écrans du scénario');
-  await waitFor(() => expect(second).toHaveTextContent('Écran 0001Trafic interrompuhors ligne'));
+  expect(second).toHaveTextContent('Écran 0001Trafic interrompuhors ligne');
   expect(ScreenTypePicture).toHaveBeenCalledOnce();
   expect(offered).not.toHaveBeenCalled();
 });

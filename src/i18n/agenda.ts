@@ -1,4 +1,4 @@
-import { count } from './count.ts';
+import { count, number } from './count.ts';
 
 /** The agenda (TIM-7). */
 export const agenda = {
@@ -24,6 +24,8 @@ export const agenda = {
   states: { past: 'passé', now: 'en ce moment', coming: 'à venir', waiting: 'en attente' },
   ended: 'terminé',
   partly: 'Plus de 2 000 messages ou scénarios se sont terminés depuis : seuls les derniers sont dessinés.',
+  tooMany: (most: number) =>
+    `Plus de ${number(most)} rangées par écran : choisissez un site, une ligne ou une période plus courte, ou « Par message ».`,
   legend:
     'Rayures : scénario. Bord épais et « ! » : alerte. Tirets : à venir. Points : en attente. Bande pâle : passé. Trait vertical : maintenant.',
   /** Accessible name of a band: name, time and state. */
