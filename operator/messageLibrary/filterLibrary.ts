@@ -18,6 +18,18 @@ export interface LibraryFilter {
 
 export const noFilter: LibraryFilter = { search: '', language: null, state: 'all' };
 
+/** Folded title and texts of each message, made at its first search: every key that is pressed searches them all. */
+const searched = new WeakMap<LibraryMessage, string>();
+
+function searchedText(message: LibraryMessage): string {
+  const known = searched.get(message);
+  if (known !== undefined) return known;
+  const texts = message.contents.map(({ content }) => textOfHtml(content));
+  const text = folded([message.title, ...texts].join(' '));
+  searched.set(message, text);
+  return text;
+}
+
 /** The library messages that match the filter at `instant` (ms), in the library's order. */
 export function filterLibrary(
   messages: readonly LibraryMessage[],
@@ -38,11 +50,6 @@ export function filterLibrary(
     if (state === 'priority') return message.priority !== null;
     return state === 'all' || Boolean(message.period);
   };
-  const hasWords = (message: LibraryMessage): boolean => {
-    if (words.length === 0) return true;
-    const texts = message.contents.map(({ content }) => textOfHtml(content));
-    const text = folded([message.title, ...texts].join(' '));
-    return words.every((word) => text.includes(word));
-  };
+  const hasWords = (message: LibraryMessage) => words.every((word) => searchedText(message).includes(word));
   return messages.filter((message) => hasWords(message) && hasState(message));
 }

@@ -42,6 +42,23 @@ const library: LibraryMessage[] = [
 ];
 
 describe('filterLibrary', () => {
+  it('LIB-1 the texts of a message are read once, whatever is typed', () => {
+    let reads = 0;
+    const message: LibraryMessage = {
+      ...buildLibraryMessage({ id: 4, title: 'Neige' }),
+      get contents() {
+        reads += 1;
+        return [inFrench('<p>Verglas</p>')];
+      },
+    };
+    for (const search of ['v', 've', 'vers'])
+      filterLibrary([message], { ...noFilter, search }, languages, {
+        instant: noon,
+        timeZone: 'Europe/Paris',
+      });
+    expect(reads).toBe(1);
+  });
+
   it.each<[string, Partial<LibraryFilter>, number[]]>([
     ['nothing', {}, [1, 2, 3]],
     ['words of title and texts, without accents', { search: 'travaux ete' }, [1]],
