@@ -19,6 +19,8 @@ import type { AuditRecord } from '../../contract/schemas/audit.ts';
 import { SavedQueries } from '../../src/admin/SavedQueries.tsx';
 import { useCurrentProject } from '../../src/data/useCurrentProject.ts';
 import { texts } from '../../src/i18n/index.ts';
+import { FoundChoice } from '../../src/shared/FoundChoice.tsx';
+import { mostInMenu } from '../../src/shared/mostInMenu.ts';
 import { DayField } from '../../src/shared/pickers/DayField.tsx';
 import { useSearchShortcut } from '../../src/shared/useSearchShortcut.ts';
 import { auditedResources, isFiltered, resourceText, wholeTrail } from './entryText.ts';
@@ -90,12 +92,40 @@ const actionChoices = Object.entries(actions).map(([id, name]) => ({ id, name })
 
 const inputSx = { flex: '1 1 160px', maxWidth: { sm: 220 }, bgcolor: 'background.paper', m: 0 };
 
+const select = { resettable: false, helperText: false, margin: 'none', sx: inputSx } as const;
+
+interface NameInputProps {
+  source: string;
+  label: string;
+  choices: readonly { id: number | string; name: string }[];
+}
+
+/** One of the names, from a menu; of many, by typing a part of it. */
+function NameInput(props: NameInputProps) {
+  if (props.choices.length > mostInMenu) return <FoundInput {...props} />;
+  return <SelectInput {...select} {...props} choices={[...props.choices]} emptyText={filters.all} />;
+}
+
+function FoundInput({ source, label, choices }: NameInputProps) {
+  const { field } = useInput<number | string>({ source, defaultValue: '' });
+  const options = useMemo(() => choices.map(({ id, name }) => ({ id, label: name })), [choices]);
+  return (
+    <FoundChoice
+      label={label}
+      none={filters.all}
+      value={field.value as number | string}
+      options={options}
+      onChange={(id) => field.onChange(id ?? '')}
+      sx={inputSx}
+    />
+  );
+}
+
 /** The trail's filters; all of them must match. */
 export function AuditFilters() {
   const list = useListContext<AuditRecord>();
   const isWhole = list.resource === wholeTrail;
   const { users, projects } = useKnownNames();
-  const select = { resettable: false, helperText: false, margin: 'none', sx: inputSx } as const;
   return (
     <FilterLiveForm formComponent={FilterForm}>
       <SearchField />
@@ -113,22 +143,8 @@ export function AuditFilters() {
         choices={actionChoices}
         emptyText={filters.allOf}
       />
-      <SelectInput
-        {...select}
-        source="username"
-        label={columns.username}
-        choices={users}
-        emptyText={filters.all}
-      />
-      {isWhole && (
-        <SelectInput
-          {...select}
-          source="projectId"
-          label={columns.project}
-          choices={projects}
-          emptyText={filters.all}
-        />
-      )}
+      <NameInput source="username" label={columns.username} choices={users} />
+      {isWhole && <NameInput source="projectId" label={columns.project} choices={projects} />}
       <DayInput source="from" label={filters.from} />
       <DayInput source="to" label={filters.to} />
       <SavedQueries storeKey={list.resource} />

@@ -43,7 +43,15 @@ function open(
     path = '/api/audit',
     offers = ['audit', 'projectAudit'],
     kept = {},
-  }: { page?: ReactElement; path?: string; offers?: string[]; kept?: Record<string, string> } = {},
+    more = [],
+  }: {
+    page?: ReactElement;
+    path?: string;
+    offers?: string[];
+    kept?: Record<string, string>;
+    /** Further projects. */
+    more?: (typeof nord)[];
+  } = {},
 ) {
   const server = createFakeServer({
     [`GET ${path}`]:
@@ -54,7 +62,7 @@ function open(
               headers: { 'Content-Range': `audit 0-${answer.length - 1}/${total}`, ...kept },
             }),
     'GET /rest/app': { capabilities: offers },
-    'GET /rest/project': { array: [nord] },
+    'GET /rest/project': { array: [nord, ...more] },
     'GET /rest/user/super/': { array: [{ id: 1, name: 'super' }] },
   });
   const provider = createDataProvider({
@@ -208,6 +216,20 @@ describe('the audit trail', () => {
     await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue(''));
     expect(screen.getByRole('group', { name: 'Du' })).toHaveTextContent('JJ/MM/AAAA');
     expect(screen.queryByRole('button', { name: 'Effacer les filtres' })).toBeNull();
+  });
+
+  it('ADM audit trail: of more projects than a menu holds, one is found by typing', async () => {
+    const more = Array.from({ length: 60 }, (_, at) =>
+      buildProject({ id: at + 2, name: `réseau ${at + 2}` }),
+    );
+    const { user, asked } = open(entries, 60, { more });
+    await rowOf('Orly 4');
+    await user.type(screen.getByRole('combobox', { name: 'Projet' }), 'reseau 55');
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['réseau 55']);
+    await user.click(screen.getByRole('option'));
+    await waitFor(() => expect(asked()).toMatchObject({ filter: { projectId: 55 } }));
+    await user.clear(screen.getByRole('combobox', { name: 'Projet' }));
+    await waitFor(() => expect(asked()['filter']).not.toHaveProperty('projectId'));
   });
 
   it('ADM audit trail: / goes to the search', async () => {
