@@ -10,6 +10,7 @@ export const offer = {
   stale: 'L’offre affichée n’est peut-être plus à jour.',
   periods,
   timetables,
+  more: (n: number) => `Afficher ${timetables(n)} de plus`,
 
   days: {
     names: ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'],
@@ -24,6 +25,9 @@ export const offer = {
 
   current: {
     title: 'Grilles horaires en vigueur',
+    search: 'Rechercher une grille horaire, un point d’arrêt ou une direction',
+    nothingFound: 'Aucune grille horaire ne correspond à cette recherche.',
+    clearFilter: 'Tout afficher',
     columns: { days: 'Jours', start: 'Début', end: 'Fin', interval: 'Intervalle' },
     tableOf: (name: string) => `Périodes de ${name}`,
     place: (point: string, direction: string) => `${point}, direction ${direction}`,
