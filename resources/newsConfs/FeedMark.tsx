@@ -2,33 +2,14 @@ import FailureIcon from '@mui/icons-material/ErrorOutlined';
 import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { useRecordContext } from 'react-admin';
 import { defaultTimeZone } from '../../contract/localTime.ts';
 import type { FeedState } from '../../contract/schemas/feedState.ts';
 import type { ConfiguredRecord } from '../../src/admin/recordName.ts';
 import { useScopedProject } from '../../src/admin/scope.ts';
-import { useCapability } from '../../src/data/useCapability.ts';
-import { useOperatorData } from '../../src/data/useOperatorData.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { dateAndTime } from '../../src/shared/zonedDate.ts';
-
-/** Polling interval, ms; the server reads feeds about every minute. */
-const refreshMs = 30_000;
-
-/** Reading state of the feeds of the project's messaging lines; empty while unknown. */
-function useFeedStates() {
-  const data = useOperatorData();
-  const projectId = useScopedProject()?.id;
-  const isOffered = useCapability('traffic') === true;
-  const states = useQuery({
-    queryKey: [projectId, 'project', 'feedStates'],
-    queryFn: () => (projectId === undefined ? [] : data.feedStates(projectId)),
-    enabled: projectId !== undefined && isOffered,
-    refetchInterval: refreshMs,
-  });
-  return states.data ?? [];
-}
+import { useFeedStates } from './useFeedStates.ts';
 
 const feedTexts = texts.newsConfs.feed;
 
@@ -55,10 +36,9 @@ function Failing({ failing }: { failing: readonly FeedState[] }) {
   );
 }
 
-/** In the list of a setup's lines: reading state of the line's feed. */
-export function FeedMark({ lineId }: { lineId: ConfiguredRecord['id'] }) {
+/** In the list of a setup's lines: reading state of the line's feed; undefined: not known. */
+export function FeedMark({ state }: { state: FeedState | undefined }) {
   const timeZone = useScopedProject()?.timeZone ?? defaultTimeZone;
-  const state = useFeedStates().find(({ newsConfLineId }) => newsConfLineId === lineId);
   if (state && state.failure !== null) return <Failing failing={[state]} />;
   return (
     <Typography variant="body2" color="textSecondary">

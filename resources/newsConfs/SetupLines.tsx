@@ -4,14 +4,16 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useId, useRef, useState } from 'react';
+import { useCallback, useId, useRef, useState } from 'react';
 import { ResourceContextProvider, useGetList, useRecordContext } from 'react-admin';
+import { useLocation } from 'react-router-dom';
 import { RemovalProvider } from '../../src/admin/RemovalProvider.tsx';
 import type { ConfiguredRecord } from '../../src/admin/recordName.ts';
 import { useMeta } from '../../src/admin/scope.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { RetryAlert } from '../../src/shared/RetryAlert.tsx';
 import { Skeletons } from '../../src/shared/Skeletons.tsx';
+import { foundLine } from './foundLine.ts';
 import { LineDialog } from './LineDialog.tsx';
 import { SetupLinesTable } from './SetupLinesTable.tsx';
 
@@ -45,6 +47,8 @@ function Lines({ setupId }: { setupId: ConfiguredRecord['id'] }) {
     { onError: silent },
   );
   const [edited, setEdited] = useState<Edited | null>(null);
+  const edit = useCallback((line: ConfiguredRecord) => setEdited({ line }), []);
+  const foundId = foundLine(useLocation().hash);
 
   return (
     <RemovalProvider head={add}>
@@ -75,7 +79,8 @@ function Lines({ setupId }: { setupId: ConfiguredRecord['id'] }) {
         {!data && !error && <Skeletons rows={2} />}
         {data?.length === 0 && <Alert severity="info">{lineTexts.none}</Alert>}
         {data && data.length > 0 && (
-          <SetupLinesTable lines={data} labelledBy={titleId} onEdit={(line) => setEdited({ line })} />
+          // Its page is that of the line that was asked for last.
+          <SetupLinesTable key={foundId} foundId={foundId} lines={data} labelledBy={titleId} onEdit={edit} />
         )}
       </Box>
       {edited && <LineDialog setupId={setupId} line={edited.line} onClose={() => setEdited(null)} />}

@@ -8,6 +8,10 @@ export const newsConfs = {
     title: 'Lignes de la messagerie',
     add: 'Ajouter une ligne',
     none: 'Aucune ligne dans cette messagerie.',
+    search: 'Rechercher une ligne ou une adresse',
+    nothingFound: 'Aucune ligne ne correspond à cette recherche.',
+    clearFilter: 'Tout afficher',
+    pages: 'Pages des lignes de la messagerie',
     actions: 'Actions',
     noNotification: 'Aucune',
     /** For a notification without a title. */
