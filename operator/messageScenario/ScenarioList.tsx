@@ -8,7 +8,7 @@ import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { memo, useId, useMemo, type Ref } from 'react';
+import { memo, useDeferredValue, useId, useMemo, type Ref } from 'react';
 import { durationOf } from '../../contract/scenarioTime.ts';
 import type { Scenario, ScenarioGroup } from '../../contract/schemas/scenario.ts';
 import { texts } from '../../src/i18n/index.ts';
@@ -154,7 +154,8 @@ export function ScenarioList({
   const titleId = useId();
   const [typed, setTyped] = useEntryState(`scenarios ${projectId}`, '');
   const isLong = groups.reduce((sum, { scenarios }) => sum + scenarios.length, 0) > mostInSight;
-  const search = isLong ? typed : '';
+  // Deferred, so that typing stays smooth with a long list.
+  const search = useDeferredValue(isLong ? typed : '');
   const rows = useMemo(() => scenarioRows(groups, search), [groups, search]);
   return (
     <Paper component="section" aria-labelledby={titleId} sx={{ p: 2 }}>
@@ -162,7 +163,7 @@ export function ScenarioList({
         {words.title}
       </Typography>
       {isLong && (
-        <Stack direction="row">
+        <Stack direction="row" sx={{ mb: 1 }}>
           <SearchField label={words.search} value={typed} onChange={setTyped} />
         </Stack>
       )}
@@ -170,11 +171,13 @@ export function ScenarioList({
         <NothingFound words={words} onClear={() => setTyped('')} />
       ) : (
         <ScrollList
+          // What another search finds is seen from its beginning.
+          key={search}
           label={words.title}
           rows={rows}
           keyOf={({ key }) => key}
           estimate={60}
-          sx={{ maxHeight: { xs: 480, lg: 'calc(100vh - 240px)' }, minHeight: 120 }}
+          sx={{ maxHeight: isLong ? { xs: 480, lg: 'calc(100vh - 240px)' } : 'none' }}
         >
           {(shown) =>
             shown.kind === 'group' ? (

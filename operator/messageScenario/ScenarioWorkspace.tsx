@@ -121,11 +121,12 @@ export function ScenarioWorkspace(props: Props) {
 
   /** An edited scenario stays until it is saved or given up. */
   const choose = useCallback(
-    async (id: number) => {
-      if (!(await mayLeave())) return;
-      closeEditor();
-      setChosenId(id);
-    },
+    (id: number) =>
+      void mayLeave().then((leaves) => {
+        if (!leaves) return;
+        closeEditor();
+        setChosenId(id);
+      }),
     [mayLeave, closeEditor],
   );
 

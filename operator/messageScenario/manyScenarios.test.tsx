@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { texts } from '../../src/i18n/index.ts';
 import { ScreenTypePicture } from '../../src/shared/ScreenTypePicture.tsx';
@@ -49,11 +49,14 @@ it('SCN-1 many scenarios are searched by their name and their group’s, and the
   const { user } = openMany();
   await activateButton('Scénario 1');
   const search = screen.getByRole('searchbox', { name: 'Rechercher un scénario ou un groupe' });
+  const scroller = () => screen.getByRole('list', { name: 'Scénarios du projet' }).parentElement;
+  fireEvent.scroll(scroller()!, { target: { scrollTop: 900 } });
   await user.type(search, 'greves 499');
   expect((await rowsIn('Scénarios du projet')).map(({ textContent }) => textContent)).toEqual([
     'Grèves',
     expect.stringContaining('Scénario 499'),
   ]);
+  expect(scroller()).toHaveProperty('scrollTop', 0);
   await user.type(search, ' neige');
   expect(screen.getByText('Aucun scénario ne correspond à cette recherche.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Tout afficher' }));
