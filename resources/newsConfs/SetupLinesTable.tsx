@@ -48,6 +48,10 @@ export function SetupLinesTable({ lines, foundId, labelledBy, onEdit }: Props) {
   const pages = Math.ceil(found.length / linesAtOnce);
   // Lines may have been found or deleted since.
   const page = Math.max(1, Math.min(asked, pages));
+  const search = (value: string) => {
+    setTyped(value);
+    setAsked(1);
+  };
   return (
     <>
       {isLong && (
@@ -55,12 +59,12 @@ export function SetupLinesTable({ lines, foundId, labelledBy, onEdit }: Props) {
           type="search"
           label={lineTexts.search}
           value={typed}
-          onChange={({ target }) => setTyped(target.value)}
+          onChange={({ target }) => search(target.value)}
           slotProps={{ htmlInput: { maxLength: longestSearch } }}
           sx={{ width: 1, maxWidth: 480, mb: 1 }}
         />
       )}
-      {found.length === 0 && <NothingFound words={lineTexts} onClear={() => setTyped('')} />}
+      {found.length === 0 && <NothingFound words={lineTexts} onClear={() => search('')} />}
       {found.length > 0 && (
         <Paper sx={{ overflowX: 'auto' }}>
           <Table aria-labelledby={labelledBy} sx={{ '& th, & td': { px: { xs: 1, sm: 1.5 } } }}>
