@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import InputAdornment from '@mui/material/InputAdornment';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import {
   FilterLiveForm,
   type RaRecord,
@@ -102,7 +102,11 @@ interface NameInputProps {
 
 /** One of the names, from a menu; of many, by typing a part of it. */
 function NameInput(props: NameInputProps) {
-  if (props.choices.length > mostInMenu) return <FoundInput {...props} />;
+  const isLong = props.choices.length > mostInMenu;
+  // Stays so: the names of the entries that a filter leaves are few, and its field has the focus.
+  const [isFound, setIsFound] = useState(isLong);
+  if (isLong && !isFound) setIsFound(true);
+  if (isLong || isFound) return <FoundInput {...props} />;
   return <SelectInput {...select} {...props} choices={[...props.choices]} emptyText={filters.all} />;
 }
 

@@ -232,6 +232,22 @@ describe('the audit trail', () => {
     await waitFor(() => expect(asked()['filter']).not.toHaveProperty('projectId'));
   });
 
+  it('OPS-6 the user who was found among many stays in their field, which keeps the focus', async () => {
+    const many = Array.from({ length: 60 }, (_, at) => buildAuditRecord({ id: at, username: `agent ${at}` }));
+    const { user, asked, server } = open(many);
+    await rowOf('agent 59');
+    const field = screen.getByRole('combobox', { name: 'Utilisateur' });
+    await user.type(field, 'agent 55');
+    server.routes['GET /api/audit'] = Response.json(many.slice(55, 56), {
+      headers: { 'Content-Range': 'audit 0-0/1' },
+    });
+    await user.click(screen.getByRole('option'));
+    await waitFor(() => expect(asked()).toMatchObject({ filter: { username: 'agent 55' } }));
+    await waitFor(() => expect(screen.queryByRole('row', { name: /agent 59/ })).toBeNull());
+    expect(field).toHaveFocus();
+    expect(field).toHaveValue('agent 55');
+  });
+
   it('ADM audit trail: / goes to the search', async () => {
     const { user } = open();
     await rowOf('Orly 4');
