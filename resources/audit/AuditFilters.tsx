@@ -69,18 +69,20 @@ function useKnownNames() {
     // Administrators of a project may not read the list of users.
     { enabled: list.resource === wholeTrail },
   );
-  const { username } = list.filterValues as { username?: string };
+  const { username, projectId } = list.filterValues as { username?: string; projectId?: number };
   return useMemo(() => {
     const names = new Set(superusers?.map(({ name }) => name));
     for (const entry of entries) names.add(entry.username);
     if (username) names.add(username);
     const byId = new Map(entries.flatMap(({ project }) => (project ? [[project.id, project.name]] : [])));
     for (const { id, name } of projects) byId.set(id, name);
+    // One that is gone, of which no entry is shown: only its id is known.
+    if (projectId && !byId.has(projectId)) byId.set(projectId, String(projectId));
     return {
       users: [...names].sort(compareNames).map((name) => ({ id: name, name })),
       projects: [...byId].map(([id, name]) => ({ id, name })).sort(byName),
     };
-  }, [entries, projects, superusers, username]);
+  }, [entries, projects, superusers, username, projectId]);
 }
 
 const { columns, filters, actions } = texts.audit;

@@ -44,6 +44,7 @@ function open(
     offers = ['audit', 'projectAudit'],
     kept = {},
     more = [],
+    address = '/',
   }: {
     page?: ReactElement;
     path?: string;
@@ -51,6 +52,7 @@ function open(
     kept?: Record<string, string>;
     /** Further projects. */
     more?: (typeof nord)[];
+    address?: string;
   } = {},
 ) {
   const server = createFakeServer({
@@ -74,7 +76,7 @@ function open(
     EventSource: createFakeEventSource().EventSource,
     origin: 'https://console.example',
   });
-  const view = renderPage(page, { calls: provider, project: nord });
+  const view = renderPage(page, { calls: provider, project: nord, address });
   /** The parameters of the last list request, parsed from JSON. */
   const asked = () => {
     const { searchParams } = new URL(server.sentTo(path).at(-1)?.path ?? '', 'https://x');
@@ -246,6 +248,14 @@ describe('the audit trail', () => {
     await waitFor(() => expect(screen.queryByRole('row', { name: /agent 59/ })).toBeNull());
     expect(field).toHaveFocus();
     expect(field).toHaveValue('agent 55');
+  });
+
+  it('ADM audit trail: a project that is gone is still said to be filtered by, by its id', async () => {
+    const filter = encodeURIComponent(JSON.stringify({ projectId: 99 }));
+    const { asked } = open([], 0, { address: `/?filter=${filter}` });
+    expect(await screen.findByText('Aucune modification ne correspond à ces filtres.')).toBeVisible();
+    expect(asked()).toMatchObject({ filter: { projectId: 99 } });
+    expect(screen.getByRole('combobox', { name: 'Projet' })).toHaveTextContent('99');
   });
 
   it('ADM audit trail: / goes to the search', async () => {
