@@ -14,7 +14,7 @@ import { layOutLists } from '../../tests/support/layOutLists.ts';
 import { renderPage } from '../../tests/support/renderPage.tsx';
 import { tellPresence } from '../../tests/support/tellPresence.ts';
 import { AgendaPage } from './AgendaPage.tsx';
-import { agendaRows, mostByScreen } from './agendaRows.ts';
+import { agendaRows, bandsInTime, mostByScreen } from './agendaRows.ts';
 
 vi.mock('./agendaRows.ts', { spy: true });
 
@@ -270,12 +270,17 @@ it('TIM-7 more rows by screen than somebody looks through are not made: it asks 
   expect(screen.queryByRole('list', { name: /^Agenda/ })).toBeNull();
 });
 
-it('TIM-7 the presence of a screen computes nothing anew', async () => {
-  const { queryClient } = open();
-  await chart();
+it.each([
+  ['', false],
+  [' on a phone', true],
+])('TIM-7 the presence of a screen computes nothing anew%s', async (_, isNarrow) => {
+  const { queryClient } = open({ isNarrow });
+  await screen.findByRole('list', { name: isNarrow ? /^Ce qui est affiché/ : /^Agenda/ });
   vi.mocked(agendaRows).mockClear();
+  vi.mocked(bandsInTime).mockClear();
   await tellPresence(queryClient, 'hall');
   expect(agendaRows).not.toHaveBeenCalled();
+  expect(bandsInTime).not.toHaveBeenCalled();
 });
 
 it('TIM-7 filters by line and site', async () => {

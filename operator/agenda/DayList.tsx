@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import type { AgendaDay } from '../../contract/agenda.ts';
 import { texts } from '../../src/i18n/index.ts';
@@ -22,7 +23,7 @@ interface Props {
 }
 
 /** One day as a list, in chronological order: the agenda on a phone. */
-export function DayList({ rows, day, timeZone, now, target }: Props) {
+export const DayList = memo(function DayList({ rows, day, timeZone, now, target }: Props) {
   const entries = bandsInTime(rows);
   return (
     <WindowList
@@ -62,4 +63,4 @@ export function DayList({ rows, day, timeZone, now, target }: Props) {
       }}
     </WindowList>
   );
-}
+});
