@@ -120,7 +120,9 @@ export function agendaRows(
   const due = dueThrough(days, timeZone);
   const messages = messagesOf(data).flatMap((one) => {
     if (lineId !== null && one.lineId !== lineId) return [];
-    const own = siteId === null ? one.screens : one.screens.filter((id) => onSite.has(id));
+    // By screen there are no rows below the screens that have been removed.
+    const isWhole = siteId === null && by === 'message';
+    const own = isWhole ? one.screens : one.screens.filter((id) => onSite.has(id));
     if (own.length === 0) return [];
     const { period, days: weekly, from, until, createdAt } = one;
     const bands = due({ period, days: weekly, from, until: one.endedAt ?? until }, createdAt);
