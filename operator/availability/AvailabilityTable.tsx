@@ -1,7 +1,6 @@
 import ClosedIcon from '@mui/icons-material/ChevronRight';
 import OpenIcon from '@mui/icons-material/ExpandMore';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import Table from '@mui/material/Table';
@@ -16,6 +15,7 @@ import { Fragment, useState } from 'react';
 import type { AvailabilityPeriod } from '../../contract/availability.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { Breakable } from '../../src/shared/Breakable.tsx';
+import { MoreButton } from '../../src/shared/MoreButton.tsx';
 import type { SiteFigures } from './availabilityRows.ts';
 import { FiguresRow } from './FiguresRow.tsx';
 import { SiteScreens } from './SiteScreens.tsx';
@@ -114,11 +114,13 @@ export function AvailabilityTable({ sites, period, target }: Props) {
           </TableBody>
         </Table>
       </Paper>
-      {sites.length > shown && (
-        <Button sx={{ mt: 1 }} onClick={() => setShown(shown + sitesAtOnce)}>
-          {words.more(Math.min(sitesAtOnce, sites.length - shown))}
-        </Button>
-      )}
+      <MoreButton
+        left={sites.length - shown}
+        step={sitesAtOnce}
+        text={words.more}
+        onMore={() => setShown(shown + sitesAtOnce)}
+        sx={{ mt: 1 }}
+      />
     </>
   );
 }

@@ -23,6 +23,8 @@ export const common = {
     clear: 'Effacer',
     nothing: 'Rien ne correspond à ce texte.',
   },
+  /** Said when a list that was shown in part is shown whole. */
+  allShown: 'Tout est affiché.',
   choiceGone: 'Ce qui était choisi n’existe plus.',
   /** Texts of a form whose language was deleted. */
   lostTexts: (n: number) =>

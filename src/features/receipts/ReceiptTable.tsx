@@ -4,7 +4,6 @@ import EndedIcon from '@mui/icons-material/HistoryOutlined';
 import RemovedIcon from '@mui/icons-material/RemoveCircleOutlineOutlined';
 import WaitingIcon from '@mui/icons-material/ScheduleOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -15,6 +14,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { MessageReceipts, ReceiptState } from '../../../contract/schemas/receipts.ts';
 import { texts } from '../../i18n/index.ts';
+import { MoreButton } from '../../shared/MoreButton.tsx';
 import { dateAndTime } from '../../shared/zonedDate.ts';
 import { silentFirst, stateText } from './receiptView.ts';
 
@@ -94,11 +94,12 @@ export function ReceiptTable({ receipts, timeZone }: { receipts: MessageReceipts
           </TableBody>
         </Table>
       </TableContainer>
-      {screens.length > most && (
-        <Button onClick={() => setMost(most + step)}>
-          {words.more(Math.min(step, screens.length - most))}
-        </Button>
-      )}
+      <MoreButton
+        left={screens.length - most}
+        step={step}
+        text={words.more}
+        onMore={() => setMost(most + step)}
+      />
     </>
   );
 }
