@@ -48,7 +48,8 @@ function Lines({ setupId }: { setupId: ConfiguredRecord['id'] }) {
   );
   const [edited, setEdited] = useState<Edited | null>(null);
   const edit = useCallback((line: ConfiguredRecord) => setEdited({ line }), []);
-  const foundId = foundLine(useLocation().hash);
+  const { hash, key } = useLocation();
+  const foundId = foundLine(hash);
 
   return (
     <RemovalProvider head={add}>
@@ -79,8 +80,14 @@ function Lines({ setupId }: { setupId: ConfiguredRecord['id'] }) {
         {!data && !error && <Skeletons rows={2} />}
         {data?.length === 0 && <Alert severity="info">{lineTexts.none}</Alert>}
         {data && data.length > 0 && (
-          // Its page is that of the line that was asked for last.
-          <SetupLinesTable key={foundId} foundId={foundId} lines={data} labelledBy={titleId} onEdit={edit} />
+          // Its page is that of the line that was asked for last, also where it was asked for before.
+          <SetupLinesTable
+            key={foundId && key}
+            foundId={foundId}
+            lines={data}
+            labelledBy={titleId}
+            onEdit={edit}
+          />
         )}
       </Box>
       {edited && <LineDialog setupId={setupId} line={edited.line} onClose={() => setEdited(null)} />}

@@ -56,9 +56,13 @@ it('ADM-5 of thousands of lines fifty are drawn at a time, and one is found by i
 });
 
 it('ADM-5 the page of the line that was asked for is opened', async () => {
-  openMany('#line-225');
+  const { actor, router } = openMany('#line-225');
   expect((await names())[0]).toBe('Bus 101');
   expect(within(await table()).getByRole('row', { name: /Bus 125 / })).toHaveClass('Mui-selected');
+  await actor.click(screen.getByRole('button', { name: 'Page suivante' }));
+  expect((await names())[0]).toBe('Bus 151');
+  await act(() => router.navigate(router.state.location));
+  expect((await names())[0]).toBe('Bus 101');
 });
 
 it('ADM-5 TRF-3 the state of a source draws its own line again', async () => {
