@@ -1,4 +1,4 @@
-import { count } from './count.ts';
+import { count, number } from './count.ts';
 
 const periods = (n: number) => count(n, 'période', 'périodes');
 const timetables = (n: number) => count(n, 'grille horaire', 'grilles horaires');
@@ -10,7 +10,8 @@ export const offer = {
   stale: 'L’offre affichée n’est peut-être plus à jour.',
   periods,
   timetables,
-  more: (n: number) => `Afficher ${timetables(n)} de plus`,
+  more: (n: number, left: number) =>
+    `Afficher ${timetables(n)} de plus${left > n ? ` sur ${number(left)} restantes` : ''}`,
 
   days: {
     names: ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'],

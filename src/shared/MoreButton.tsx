@@ -10,7 +10,7 @@ interface Props extends Pick<ButtonProps, 'size' | 'sx'> {
   left: number;
   /** How many a press adds. */
   step: number;
-  text: (added: number) => string;
+  text: (added: number, left: number) => string;
   onMore: () => void;
 }
 
@@ -33,7 +33,7 @@ export function MoreButton({ left, step, text, onMore, ...look }: Props) {
   };
   return (
     <Button {...look} onClick={more}>
-      {text(Math.min(step, left))}
+      {text(Math.min(step, left), left)}
     </Button>
   );
 }
