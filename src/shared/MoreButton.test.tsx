@@ -8,7 +8,12 @@ function List({ all }: { all: number }) {
   const [most, setMost] = useState(10);
   return (
     <>
-      <MoreButton left={all - most} step={10} text={(n) => `${n} de plus`} onMore={() => setMost(most + 10)} />
+      <MoreButton
+        left={all - most}
+        step={10}
+        text={(n) => `${n} de plus`}
+        onMore={() => setMost(most + 10)}
+      />
       <button>Suivant</button>
     </>
   );
