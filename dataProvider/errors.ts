@@ -23,6 +23,18 @@ export interface ErrorTexts {
 /** Status of an error for a request that never reached the server. */
 export const networkFailure = 0;
 
+const badGateway = 502;
+
+/**
+ * The status with which an answer has failed; null: it has not. The server sends no whole web page to the console: one is of a
+ * proxy in between, such as its sign-in page, whatever its status says. A legacy server's plain text is none.
+ */
+export function failedStatus(status: number, content: unknown): number | null {
+  if (status < 200 || status >= 300) return status;
+  const isWebPage = typeof content === 'string' && /^\s*<(!doctype html|html)\b/i.test(content);
+  return isWebPage ? badGateway : null;
+}
+
 /** The parts of an answer that explain a failure. */
 export interface FailedAnswer {
   status: number;
@@ -61,7 +73,7 @@ function defaultText({ status, body, retryAfter }: FailedAnswer, texts: ErrorTex
       return texts.unsupported;
     case 429:
       return seconds > 0 ? texts.tooManyFor(seconds) : texts.tooMany;
-    case 502:
+    case badGateway:
     case 503:
     case 504:
       return texts.unavailable;

@@ -30,6 +30,18 @@ describe('httpClient', () => {
     expect(await http('/rest/point/', { method: 'POST' })).toBeNull();
   });
 
+  it.each([
+    '<!DOCTYPE html>\n<title>Request blocked</title>',
+    '\r\n <html lang="fr"><title>Connexion</title></html>',
+  ])('PRV-4 takes no page of a proxy for the answer of the server: %j', async (page) => {
+    const headers = { 'Content-Type': 'text/html' };
+    const answer = () => new Response(page, { headers });
+    const { http } = setUp({ 'GET /rest/app': answer, 'POST /rest/news/': answer });
+    const expected = { status: 502, message: texts.unavailable };
+    await expect(http('/rest/app')).rejects.toMatchObject(expected);
+    await expect(http('/rest/news/', { method: 'POST' })).rejects.toMatchObject(expected);
+  });
+
   it('SES-6 tells of a lost session, but not for a call that handles it or that belongs to an earlier session', async () => {
     const lost = failure(401, 'InsufficientAuthenticationException');
     const { http, onSessionLost } = setUp({ 'GET /rest/user/': lost });

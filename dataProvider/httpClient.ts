@@ -1,7 +1,7 @@
 import type { HttpError } from 'ra-core';
 import type { ImportProgress, ImportLine } from '../contract/configuration/importing.ts';
 import { keepTimes, timesOf } from './callTimes.ts';
-import { httpErrorOf, isException, networkFailure, type ErrorTexts } from './errors.ts';
+import { failedStatus, httpErrorOf, isException, networkFailure, type ErrorTexts } from './errors.ts';
 import { sendWithProgress, type UploadProgress } from './sendWithProgress.ts';
 
 /** The last line of a streamed answer; its status differs from that of the headers when the work failed midway. */
@@ -175,12 +175,11 @@ export function createHttpExchange({
   return async (path, request = {}) => {
     const used = token();
     const answer = await send(path, request, used);
-    const { status, headers, content } = answer;
-    if (status >= 200 && status < 300) return answer;
-    const error: HttpError = httpErrorOf(
-      { status, body: content, retryAfter: headers.get('Retry-After') },
-      texts,
-    );
+    const { headers, content } = answer;
+    const status = failedStatus(answer.status, content);
+    if (status === null) return answer;
+    const retryAfter = headers.get('Retry-After');
+    const error: HttpError = httpErrorOf({ status, body: content, retryAfter }, texts);
     // A late answer to a call of an earlier session says nothing about the present one.
     const concernsSession = !request.ownFailure && used === token();
     if (concernsSession && isException(error, 'InsufficientAuthenticationException')) onSessionLost();

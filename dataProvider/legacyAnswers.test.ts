@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { errors as texts } from '../src/i18n/errors.ts';
+import { isUnanswered } from '../src/data/onceKey.ts';
 import { buildNews } from '../tests/support/buildNews.ts';
 import { createFakeEventSource } from '../tests/support/fakeEventSource.ts';
 import { createFakeServer } from '../tests/support/fakeServer.ts';
@@ -29,6 +30,12 @@ describe('what a legacy server answers', () => {
     ['the screen alone', { id: 5, screenId: 'a' }],
   ])('SPR-10 SRV-3 a spread that is answered by %s is done, without its message', async (_, answer) => {
     expect(await to({ 'POST /rest/news/': answer }).spread(message)).toBeNull();
+  });
+
+  it('SPR-10 CMP-5 a spread that a page of a proxy answers is not done, and may be sent again under its key', async () => {
+    const page = '<!doctype html><title>Bloqué</title>';
+    const spread = to({ 'POST /rest/news/': page }).spread(message);
+    await expect(spread).rejects.toSatisfy(isUnanswered);
   });
 
   it.each<[string, Record<string, unknown>, (methods: OperatorMethods) => Promise<unknown>, unknown]>([
