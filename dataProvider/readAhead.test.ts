@@ -118,6 +118,42 @@ it('NAV-6 says since when it has read, while that matters', () => {
   expect(ahead.since()).toBe(1_020_000);
 });
 
+/** Rejects when the signal aborts, as `fetch` and the reading of a body do. */
+const hanging = (signal: AbortSignal | null | undefined) =>
+  new Promise<never>((_, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason as Error));
+  });
+
+it.each<[string, (init?: RequestInit) => Promise<Response>]>([
+  ['a call', (init) => hanging(init?.signal)],
+  [
+    'the body of an answer',
+    (init) => Promise.resolve(Object.assign(new Response(), { text: () => hanging(init?.signal) })),
+  ],
+])('MSG-5 %s that was begun and hangs has failed 30 s after it was asked for', async (_, send) => {
+  const ahead = createReadAhead((__, init) => send(init));
+  const session = { token: () => 'token', onSessionLost: () => undefined, texts };
+  const http = createHttpClient({ fetch: ahead.fetch, ...session });
+  ahead.begin(['/rest/user/'], 'token');
+  const failed = vi.fn();
+  http('/rest/user/').catch(failed);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(failed).toHaveBeenCalledWith(expect.objectContaining({ status: 0, message: texts.network }));
+});
+
+it('NAV-6 a call that was begun is given up with who asked for it, also when that was at once', () => {
+  const signals: (AbortSignal | null | undefined)[] = [];
+  const ahead = createReadAhead((_, init) => {
+    signals.push(init?.signal);
+    return Promise.resolve(new Response());
+  });
+  ahead.begin(['/rest/user/'], 'token');
+  const left = new DOMException('left', 'AbortError');
+  const init = { headers: { 'X-Auth-Token': 'token' }, signal: AbortSignal.abort(left) };
+  void ahead.fetch('/rest/user/', init);
+  expect(signals.map((signal) => signal?.reason as unknown)).toEqual([left]);
+});
+
 it('SCN-4 an answer that was begun tells the clock of the server as it was when the answer came', async () => {
   const server = (path: unknown) =>
     Promise.resolve(

@@ -4,6 +4,15 @@ import { keepTimes } from './callTimes.ts';
 
 type Fetch = typeof globalThis.fetch;
 
+/** A call that was sent before anybody asked for its answer. */
+interface BegunCall {
+  at: number;
+  token: string;
+  answer: Promise<Response>;
+  /** Gives the call up, and the reading of its answer. */
+  ending: AbortController;
+}
+
 /** How long a prefetched answer may be used, ms; later callers send their own request. */
 const goodForMs = 10_000;
 
@@ -36,7 +45,7 @@ export interface ReadAhead {
    * then be among the paths, announces their capability.
    */
   begin: (paths: readonly string[], token: string, ifOffered?: OfferedReads) => void;
-  /** Returns the answer of a prefetched call, once and only for the same token; sends every other call. */
+  /** Returns the answer of a prefetched call, once, only for the same token, until its signal aborts; sends every other call. */
   fetch: Fetch;
   /**
    * When the first call was prefetched (ms since the epoch): nothing that the console has read is older. Null: none was, or
@@ -52,7 +61,7 @@ export interface ReadAhead {
  * reaches only the caller that claims the call.
  */
 export function createReadAhead(send: Fetch = (input, init) => globalThis.fetch(input, init)): ReadAhead {
-  const begun = new Map<string, { at: number; token: string; answer: Promise<Response> }>();
+  const begun = new Map<string, BegunCall>();
   let since: number | null = null;
 
   const isRecent = (at: number | null) => at !== null && Date.now() - at < 2 * goodForMs;
@@ -64,19 +73,25 @@ export function createReadAhead(send: Fetch = (input, init) => globalThis.fetch(
     if (!found) return null;
     begun.delete(path);
     const isOfSession = new Headers(init.headers).get('X-Auth-Token') === found.token;
-    return isOfSession && Date.now() - found.at < goodForMs ? found.answer : null;
+    if (!isOfSession || Date.now() - found.at >= goodForMs) return null;
+    const { signal } = init;
+    const giveUp = () => found.ending.abort(signal?.reason);
+    if (signal?.aborted) giveUp();
+    signal?.addEventListener('abort', giveUp);
+    return found.answer;
   }
 
   function beginOne(path: string, token: string): Promise<Response> {
     const at = Date.now();
     if (!isRecent(since)) since = at;
     const headers = { Accept: 'application/json, text/plain', 'X-Auth-Token': token };
-    const answer = send(path, { headers, credentials: 'omit' }).then((response) => {
+    const ending = new AbortController();
+    const answer = send(path, { headers, credentials: 'omit', signal: ending.signal }).then((response) => {
       keepTimes(response, { askedAt: at, heardAt: Date.now() });
       return response;
     });
     answer.catch(() => undefined);
-    begun.set(path, { at, token, answer });
+    begun.set(path, { at, token, answer, ending });
     return answer;
   }
 
