@@ -4,7 +4,6 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import { App } from './App.tsx';
 import { createReadAhead, readSignInBy } from '../dataProvider/readAhead.ts';
-import { texts } from './i18n/index.ts';
 import { getSession } from './session/session.ts';
 import { ensureStorage } from './shared/ensureStorage.ts';
 import type { Console } from './shell/console.ts';
@@ -28,7 +27,7 @@ function load(): Promise<Console> {
     },
     (cause: unknown) => {
       loading = null;
-      throw new Error(texts.errors.network, { cause });
+      throw cause;
     },
   );
   return loading;

@@ -6,7 +6,7 @@ import { capabilities } from '../../contract/capabilities.ts';
 import type { Project } from '../../contract/schemas/project.ts';
 import type { User } from '../../contract/schemas/session.ts';
 import { App } from '../../src/App.tsx';
-import { createConsole } from '../../src/shell/console.ts';
+import { type Console, createConsole } from '../../src/shell/console.ts';
 import { createConsoleRouter } from '../../src/shell/router/createConsoleRouter.tsx';
 import { clearSession, keepProject, keepToken, keepUser } from '../../src/session/session.ts';
 import { buildProject } from './buildProject.ts';
@@ -42,6 +42,8 @@ interface Opening {
   signInBy?: string;
   /** Called with the address for which the console is left. */
   leave?: (address: string) => void;
+  /** Loads the console's code; default: it is there. */
+  load?: () => Promise<Console>;
 }
 
 /** Routes of a server on which this user signs in with any password but `faux`. */
@@ -80,6 +82,7 @@ export function openConsole({
   routes = {},
   signInBy,
   leave = () => undefined,
+  load,
 }: Opening = {}) {
   fakeMatchMedia();
   window.localStorage.clear();
@@ -96,7 +99,7 @@ export function openConsole({
   const girouette = createConsole({ fetch: server.fetch, EventSource: streams.EventSource, leave });
   const loaded = Promise.resolve(girouette);
   const readSignInBy = () => Promise.resolve(signInBy ?? null);
-  const router = createConsoleRouter(<App load={() => loaded} readSignInBy={readSignInBy} />);
+  const router = createConsoleRouter(<App load={load ?? (() => loaded)} readSignInBy={readSignInBy} />);
   onTestFinished(() => router.dispose());
   const view = render(<RouterProvider router={router} future={{ v7_startTransition: false }} />);
   return { ...view, ...girouette, server, streams, router, actor: userEvent.setup() };

@@ -91,6 +91,15 @@ describe('LoginPage', () => {
     },
   );
 
+  it('PRV-4 code that cannot be loaded is told in French, as the server that does not answer, with a press that reloads the page', async () => {
+    const load = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /a.js'));
+    await fillIn(openConsole({ hash: '#!/login', load }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(new RegExp(`^${texts.errors.network}$`));
+    expect(screen.getByRole('button', { name: 'Recharger la page' })).toHaveAttribute('type', 'button');
+    expect(screen.getByLabelText("Nom d'utilisateur")).toHaveValue('exploitant.reseau');
+    expect(screen.getByRole('button', { name: 'Se connecter' })).toHaveAttribute('aria-busy', 'false');
+  });
+
   it('SES-4 entering the page ends the session here and on the server', async () => {
     const { server } = openConsole({ hash: '#!/login', signedIn: true });
     await screen.findByLabelText("Nom d'utilisateur");

@@ -25,23 +25,33 @@ function textIn(form: FormData, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
+/** Why the form was not sent, or refused. */
+interface Failure {
+  text: string;
+  /** The console's code could not be loaded: after an upgrade only a reload helps. */
+  mayReload?: boolean;
+}
+
 type Load = () => Promise<Console>;
 
 /** Signs in with the form's values and leads back to where the user was, else home (SES-2, NAV-4, CMP-6). */
 function useSignIn(load: Load, wayBack: WayBack | null, outcome: OidcOutcome | null) {
   const navigate = useNavigate();
   const [pending, setPending] = useState(outcome === 'done');
-  const [failure, setFailure] = useState<string | null>(
-    outcome === null || outcome === 'done' ? null : texts.session.byProvider[outcome],
+  const [failure, setFailure] = useState<Failure | null>(
+    outcome === null || outcome === 'done' ? null : { text: texts.session.byProvider[outcome] },
   );
 
   function signIn(credentials: Credentials | null): void {
     load()
-      .then(({ authProvider }) => authProvider.login({ credentials, wayBack }))
       .then(
-        // Going back must not lead to an address whose session was already taken.
-        ({ redirectTo }) => navigate(redirectTo, { replace: credentials === null }),
-        (error: unknown) => setFailure(textOf(error, credentials === null)),
+        ({ authProvider }) =>
+          authProvider.login({ credentials, wayBack }).then(
+            // Going back must not lead to an address whose session was already taken.
+            ({ redirectTo }) => navigate(redirectTo, { replace: credentials === null }),
+            (error: unknown) => setFailure({ text: textOf(error, credentials === null) }),
+          ),
+        () => setFailure({ text: texts.errors.network, mayReload: true }),
       )
       .finally(() => setPending(false));
   }
@@ -152,7 +162,12 @@ export function LoginPage({ load, readSignInBy }: Props) {
             type="password"
             autoComplete="current-password"
           />
-          {failure && <p role="alert">{failure}</p>}
+          {failure && <p role="alert">{failure.text}</p>}
+          {failure?.mayReload && (
+            <button type="button" className="button" onClick={() => window.location.reload()}>
+              {texts.errors.reload}
+            </button>
+          )}
           <button type="submit" aria-busy={pending}>
             {texts.session.submit}
           </button>
