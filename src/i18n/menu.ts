@@ -6,6 +6,7 @@ export const menu = {
   help: 'Aide',
   helpLoading: 'Chargement de l’aide…',
   helpMissing: "La page d'aide n'est pas disponible.",
+  helpFailed: 'L’aide n’a pas pu être chargée. Vérifiez la connexion au réseau, ou rechargez la page.',
   helpBack: 'Revenir à la page précédente',
   helpMove: 'Déplacer l’aide de l’autre côté, ou par les flèches du clavier',
   openGuide: 'Ouvrir le guide',

@@ -25,8 +25,9 @@ import { barSx } from './barSx.ts';
 import { UserMenu } from './UserMenu.tsx';
 
 /** Not for those who have few projects, or one. */
-const foundChoice = late(() =>
-  import('../../shared/FoundChoice.tsx').then(({ FoundChoice }) => FoundChoice<number>),
+const foundChoice = late(
+  () => import('../../shared/FoundChoice.tsx').then(({ FoundChoice }) => FoundChoice<number>),
+  { isExtra: true },
 );
 
 interface ProjectSelectorProps {
