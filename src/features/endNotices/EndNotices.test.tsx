@@ -12,6 +12,12 @@ import { openConsole } from '../../../tests/support/openConsole.tsx';
 import { noon } from '../../../tests/support/situations.ts';
 import { createConsole } from '../../shell/console.ts';
 
+const readCode = vi.hoisted(() => vi.fn());
+vi.mock('./EndNotice.tsx', (original) => {
+  readCode();
+  return original();
+});
+
 beforeEach(() => void vi.useFakeTimers({ now: noon, shouldAdvanceTime: true }));
 
 type End = ComingEnds['news'][number];
@@ -46,6 +52,12 @@ async function open(role: Role = 'ROLE_USER', project: Partial<Project> = {}, ro
 }
 
 describe('ends of one’s own messages', () => {
+  // The first test, since the code is read once.
+  it('TIM-6 their notices’ code is there before one is due: an upgrade may have taken it away by then', async () => {
+    await open();
+    await waitFor(() => expect(readCode).toHaveBeenCalledOnce());
+  });
+
   it('TIM-6 are told on every page, an hour before, by the stream alone', async () => {
     const { server, tell, pass } = await open();
     tell({ ...works, until: noon + hourMs + 60_000 });

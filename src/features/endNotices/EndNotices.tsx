@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useStore } from 'react-admin';
 import { mayCall } from '../../../contract/access.ts';
 import type { Project } from '../../../contract/schemas/project.ts';
@@ -12,8 +12,8 @@ import { useFocusNext } from '../../shared/useFocusNext.ts';
 import { useMinuteInstant } from '../../shared/useMinuteInstant.ts';
 import { dueNotices, edgesOf, keyOfEnd } from './dueNotices.ts';
 
-// Notices are rare, so that their code is loaded on demand.
-const { Component: EndNotice } = late(async () => (await import('./EndNotice.tsx')).EndNotice, {
+// Notices are rare, so that their code is loaded after the page's.
+const { Component: EndNotice, load } = late(async () => (await import('./EndNotice.tsx')).EndNotice, {
   isExtra: true,
 });
 
@@ -48,6 +48,8 @@ function NoticesOf({ project, user, clockOffset }: Props & { project: Project; u
   const ends = useComingEnds();
   const edges = useMemo(() => edgesOf(ends), [ends]);
   const instant = useMinuteInstant(clockOffset, edges);
+  // Hours later the server may have been upgraded, and the code be gone.
+  useEffect(() => void load().catch(() => undefined), []);
   const mayProlong =
     useCapability('endedNews') === true && mayCall('spreadNews', principalOf({ user, project }));
   const [next, ...more] = dueNotices(ends, closed, instant);
