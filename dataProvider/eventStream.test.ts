@@ -103,6 +103,40 @@ describe('eventStream', () => {
     expect(opened).toHaveLength(2);
   });
 
+  it.each([
+    ['finds nobody', false],
+    ['is refused', true],
+  ])(
+    'MSG-5 a stream that %s tells it every 45 s, until something is heard again or nobody looks',
+    (_, refused) => {
+      const { EventSource, opened, live } = createFakeEventSource();
+      const page = Object.assign(new EventTarget(), { hidden: false });
+      const lost = vi.fn();
+      openEventStream({ EventSource, url: () => '/events', pings: true, page }, { lost });
+      opened[0]?.connect();
+      const failFor = (ms: number) => {
+        for (let passed = 0; passed < ms; passed += 1_000) {
+          live().forEach((stream) => stream.fail({ refused }));
+          vi.advanceTimersByTime(1_000);
+        }
+      };
+      failFor(44_000);
+      expect(lost).not.toHaveBeenCalled();
+      failFor(1_000);
+      expect(lost).toHaveBeenCalledOnce();
+      failFor(90_000);
+      expect(lost).toHaveBeenCalledTimes(3);
+      vi.advanceTimersByTime(30_000);
+      live()[0]?.connect();
+      vi.advanceTimersByTime(44_000);
+      expect(lost).toHaveBeenCalledTimes(3);
+      page.hidden = true;
+      page.dispatchEvent(new Event('visibilitychange'));
+      vi.advanceTimersByTime(90_000);
+      expect(lost).toHaveBeenCalledTimes(3);
+    },
+  );
+
   it('leaves a broken line to the browser, which comes back by itself', () => {
     const { EventSource, opened } = createFakeEventSource();
     openEventStream({ EventSource, url: () => '/events' }, {});

@@ -30,8 +30,8 @@ function read(event: Event): unknown {
  * network error, but gives up for good after any answer but 200 (a server that restarts behind a proxy): then it is opened
  * again after 1 s, 2 s, 4 s … 30 s. A hidden tab closes its connection, since a browser allows only six per server, shared
  * by all tabs. A stream that has fallen silent is reopened, as a screen's is (DSP-3), because a connection may die
- * unnoticed. The listener `open` is called at each connection, and `refused` at each answer that makes the browser give up;
- * the browser does not say why (an ended session, for one).
+ * unnoticed. The listener `open` is called at each connection, `refused` at each answer that makes the browser give up, which
+ * does not say why (an ended session, for one), and `lost` each time that nothing was heard for so long, whatever was tried.
  */
 export function openEventStream(
   { EventSource, url, pings = false, page = globalThis.document }: StreamSurroundings,
@@ -40,24 +40,39 @@ export function openEventStream(
   let source: EventSource | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let watch: ReturnType<typeof setTimeout> | undefined;
+  let loss: ReturnType<typeof setTimeout> | undefined;
   let delay = firstDelay;
   let isWatched = pings;
 
   /** Restarts the silence timer; a server without heartbeats, such as a legacy one, may stay silent. */
-  function hear(): void {
+  function watchSilence(): void {
     clearTimeout(watch);
     if (isWatched) watch = setTimeout(reconnect, silenceMs);
   }
 
+  function watchLoss(): void {
+    clearTimeout(loss);
+    if (!isWatched) return;
+    loss = setTimeout(() => {
+      listeners['lost']?.(undefined);
+      watchLoss();
+    }, silenceMs);
+  }
+
+  function hear(): void {
+    watchSilence();
+    watchLoss();
+  }
+
   function reconnect(): void {
-    disconnect();
+    source?.close();
     connect();
   }
 
   function connect(): void {
     const opened = new EventSource(url());
     source = opened;
-    hear();
+    watchSilence();
     opened.addEventListener('open', () => {
       delay = firstDelay;
       hear();
@@ -84,13 +99,17 @@ export function openEventStream(
   function disconnect(): void {
     clearTimeout(timer);
     clearTimeout(watch);
+    clearTimeout(loss);
     source?.close();
     source = null;
   }
 
   function followVisibility(): void {
     if (page?.hidden) disconnect();
-    else if (source === null) connect();
+    else if (source === null) {
+      connect();
+      watchLoss();
+    }
   }
 
   page?.addEventListener('visibilitychange', followVisibility);

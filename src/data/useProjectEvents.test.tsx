@@ -280,6 +280,12 @@ describe('MSG-5 what follows the project', () => {
     await vi.waitFor(() => expect(queryKeys().slice(2)).toEqual([['projects'], undefined, [1]]));
   });
 
+  it('MSG-5 while the stream is lost everything is read again, so that pages without a poll tell that they stand still', async () => {
+    const { streams, queryKeys } = await follow(true);
+    act(() => streams[0]?.listeners['lost']?.(undefined));
+    await vi.waitFor(() => expect(queryKeys()).toEqual([['projects'], undefined, [1]]));
+  });
+
   it('DSP-2 the heartbeats of the stream correct the clock that was measured', async () => {
     const { streams, queryClient } = await follow(true);
     queryClient.setQueryData([1, 'undo'], { clockOffset: 0 });

@@ -103,6 +103,8 @@ export function useProjectEvents(): void {
       },
       // The HTTP client judges what the answer means for the session; the stream reconnects in any case.
       refused: () => void currentUser().catch(() => undefined),
+      // Pages without a poll would not know that what they show is old: their reading fails, which they tell (MSG-5).
+      lost: () => refresh(['all']),
       change: (event) => refresh((event as Partial<ProjectChange> | undefined)?.topics ?? []),
       ends: (event) =>
         queryClient.setQueryData<ComingEnds>(comingEndsKey(projectId, username), event as ComingEnds),
