@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ProjectZone } from './projectZone.ts';
+import { ServerOffset } from './serverOffset.ts';
 import { PageHead } from './PageHead.tsx';
 
 it('says the title, the project, when it was read, and offers the action', () => {
@@ -22,6 +23,16 @@ it('DSP-4 says the time by the clocks of the project, wherever the browser is', 
     </ProjectZone>,
   );
   expect(screen.getByText('mis à jour à 21:32:05')).toBeVisible();
+});
+
+it('DSP-2 says the time by the clock of the server, wherever the hands of this machine are', () => {
+  render(
+    <ServerOffset value={-600_000}>
+      <PageHead title="Messages" updatedAt={Date.UTC(2026, 4, 3, 12, 32, 5)} />
+    </ServerOffset>,
+  );
+  const time = screen.getByText('mis à jour à 14:22:05');
+  expect(time).toHaveAttribute('datetime', '2026-05-03T12:22:05.000Z');
 });
 
 it('says no time before anything was read', () => {

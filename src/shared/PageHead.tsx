@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { texts } from '../i18n/index.ts';
 import { useProjectZone } from './projectZone.ts';
+import { useServerOffset } from './serverOffset.ts';
 import { useDocumentTitle } from './useDocumentTitle.ts';
 import { timeWithSeconds } from './zonedDate.ts';
 
@@ -11,7 +12,7 @@ interface Props {
   title: string;
   /** The project's name. */
   project?: string | null;
-  /** When the shown data was read, ms (react-query's `dataUpdatedAt`); 0: not yet. */
+  /** When the shown data was read, ms by this machine's clock (react-query's `dataUpdatedAt`); 0: not yet. */
   updatedAt?: number;
   /** The page's primary action. */
   action?: ReactNode;
@@ -21,6 +22,8 @@ interface Props {
 export function PageHead({ title, project, updatedAt = 0, action }: Props) {
   useDocumentTitle(title);
   const timeZone = useProjectZone();
+  // All other times of a page are by the server's clock.
+  const readAt = updatedAt + useServerOffset();
   return (
     <Stack
       direction="row"
@@ -33,9 +36,9 @@ export function PageHead({ title, project, updatedAt = 0, action }: Props) {
           variant="body2"
           component="time"
           color="textSecondary"
-          dateTime={new Date(updatedAt).toISOString()}
+          dateTime={new Date(readAt).toISOString()}
         >
-          {texts.common.updatedAt(timeWithSeconds(updatedAt, timeZone))}
+          {texts.common.updatedAt(timeWithSeconds(readAt, timeZone))}
         </Typography>
       )}
       {action && <Stack sx={{ ml: 'auto' }}>{action}</Stack>}
