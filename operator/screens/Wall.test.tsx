@@ -23,9 +23,12 @@ const titles = [
   { id: 2, title: 'Travaux' },
 ];
 
-function held(id: string, says: number[] | null): HeldScreen {
+/** `until`: when the second message ends. */
+function held(id: string, says: number[] | null, until: number | null = null): HeldScreen {
   const snapshot = buildSnapshot({
-    messages: titles.map((one) => buildPlayerMessage({ id: one.id, createdAt: -one.id })),
+    messages: titles.map((one) =>
+      buildPlayerMessage({ id: one.id, createdAt: -one.id, until: one.id === 2 ? until : null }),
+    ),
   });
   return {
     departures: null,
@@ -61,7 +64,7 @@ const keeping =
     });
 
 function open(says: Record<string, number[] | null>, more: Partial<OperatorMethods> = {}) {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
+  vi.useFakeTimers({ now: noon, shouldAdvanceTime: true });
   const heldScreens = vi.fn((_projectId: number, ids: readonly string[]) =>
     Promise.resolve(ids.map((id) => held(id, says[id] ?? null))),
   );
@@ -122,6 +125,17 @@ it('LIV-5 a screen that shows something else than it should says so, once that h
   expect(await dialog.findByLabelText('Hall montre : Grève')).toBeVisible();
   expect(dialog.getByLabelText('Hall devrait montrer : Grève, Travaux')).toBeVisible();
   expect(dialog.getByRole('alert')).toHaveTextContent('Attendu, et l’écran ne dit pas le montrer :Travaux');
+});
+
+it('LIV-5 a message that ends within a minute is not expected of the screens any longer', async () => {
+  const heldScreens = (_: number, ids: readonly string[]) =>
+    Promise.resolve(ids.map((id) => held(id, [1], noon + 1_000)));
+  const { user } = open({}, { heldScreens });
+  await toWall(user);
+  const hallPlace = await place('Hall');
+  await hallPlace.findByLabelText('Hall montre : Grève');
+  await pass(2 * settledMs);
+  expect(hallPlace.queryByText('Diffère de ce qui est attendu')).toBeNull();
 });
 
 it('LIV-5 MSG-7 screens whose state cannot be read do not look switched off: each says so, and is soon read again', async () => {

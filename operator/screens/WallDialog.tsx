@@ -14,9 +14,7 @@ import type { ListedStanding } from '../../src/features/standings/screenStanding
 import { texts } from '../../src/i18n/index.ts';
 import { OnlineMark } from '../../src/shared/OnlineMark.tsx';
 import { RetryAlert } from '../../src/shared/RetryAlert.tsx';
-import { useServerOffset } from '../../src/shared/serverOffset.ts';
 import { Skeletons } from '../../src/shared/Skeletons.tsx';
-import { useMinuteInstant } from '../../src/shared/useMinuteInstant.ts';
 import { displayStatesOf } from './displayStates.ts';
 import { watchedStateOf } from './siteScreens.ts';
 import { useHeldScreens } from './useHeldScreens.ts';
@@ -71,8 +69,7 @@ interface Props {
 /** One screen of the wall, enlarged: what it shows, what it should show, and the difference (LIV-5). */
 export function WallDialog({ screen, standings, newsReadAt, now, onMessages, onWhy, onClose }: Props) {
   const titleId = useId();
-  const { find, isError, ...query } = useHeldScreens([screen.id], newsReadAt);
-  const instant = useMinuteInstant(useServerOffset());
+  const { find, instant, isError, ...query } = useHeldScreens([screen.id], newsReadAt);
   const held = find(screen.id);
   const wall = useMemo(
     () => held && wallScreenOf(held, instant, keptBy(screen, standings), words.gone),

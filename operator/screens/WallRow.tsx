@@ -9,8 +9,6 @@ import type { ListedStanding } from '../../src/features/standings/screenStanding
 import { texts } from '../../src/i18n/index.ts';
 import { OnlineMark } from '../../src/shared/OnlineMark.tsx';
 import { screenBoxSx } from '../../src/shared/screenBoxSx.ts';
-import { useServerOffset } from '../../src/shared/serverOffset.ts';
-import { useMinuteInstant } from '../../src/shared/useMinuteInstant.ts';
 import { displayStatesOf } from './displayStates.ts';
 import { watchedStateOf } from './siteScreens.ts';
 import { useCalm } from './useCalm.ts';
@@ -134,14 +132,13 @@ export const WallRow = memo(function WallRow({
     newsReadAt,
     useCalm(),
   );
-  const instant = useMinuteInstant(useServerOffset());
   return (
     <div className="wall" style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
       {screens.map((screen) => (
         <Miniature
           key={screen.id}
           screen={screen}
-          instant={instant}
+          instant={held.instant}
           now={now}
           onOpen={onOpen}
           held={held.find(screen.id)}
