@@ -51,3 +51,18 @@ it('TIM-3 an hour that the browser’s zone skips is shown and entered as any ot
   expect(end).toHaveTextContent('29/03/2026 02:30');
   expect(screen.getByText('jusqu’à 02:30')).toBeVisible();
 });
+
+it('TIM-3 when the project gets another time zone, whole times follow it, and half a time stays as it was typed', async () => {
+  const dates = { from: at(14, '2026-12-01'), until: null };
+  const shown = (timeZone: string) => (
+    <TimePickers dates={dates} timeZone={timeZone} problems={{}} onChange={vi.fn()} />
+  );
+  const { rerender } = render(shown('Europe/Paris'));
+  const [start, end] = ['Début', 'Fin'].map((name) => screen.getByRole('group', { name }));
+  const user = userEvent.setup();
+  await user.click(within(end!).getByRole('spinbutton', { name: 'Jour' }));
+  await user.keyboard('0212');
+  rerender(shown('Indian/Reunion'));
+  expect(start).toHaveTextContent('01/12/2026 17:00');
+  expect(end).toHaveTextContent('02/12/AAAA hh:mm');
+});

@@ -29,6 +29,7 @@ interface BoundProps {
 function Bound({ label, value, timeZone, problem, onChange }: BoundProps) {
   const { isWhole, picker } = useTyped({
     value,
+    timeZone,
     none: null,
     timeOf: (instant) => wallOf(instant, timeZone),
     valueOf: (time) =>

@@ -55,15 +55,18 @@ interface Typing<V> {
   timeOf: (value: V) => Dayjs | null;
   valueOf: (time: Dayjs) => V;
   onChange: (value: V) => void;
+  /** The zone of the times, where it makes the value: in another zone the same value is another time. */
+  timeZone?: string;
 }
 
 /**
  * A picker's properties, and whether it holds a complete value. It keeps what was typed last, complete or not, until the
  * form's value becomes another one than that input gave; incomplete input leaves the form's value as it was.
  */
-export function useTyped<V>({ value, none, timeOf, valueOf, onChange }: Typing<V>) {
-  const [typed, setTyped] = useState<{ time: Dayjs | null; of: V }>({ time: timeOf(value), of: value });
-  const time = typed.of === value ? typed.time : timeOf(value);
+export function useTyped<V>({ value, none, timeOf, valueOf, onChange, timeZone }: Typing<V>) {
+  const [typed, setTyped] = useState(() => ({ time: timeOf(value), of: value, timeZone }));
+  const isOfZone = typed.timeZone === timeZone || typed.time === null || !isWholeTime(typed.time);
+  const time = typed.of === value && isOfZone ? typed.time : timeOf(value);
   const given = (input: Dayjs | null): V => {
     if (input === null) return none;
     return isWholeTime(input) ? valueOf(input) : value;
@@ -72,7 +75,7 @@ export function useTyped<V>({ value, none, timeOf, valueOf, onChange }: Typing<V
     value: time,
     onChange: (input: Dayjs | null) => {
       const next = given(input);
-      setTyped({ time: input, of: next });
+      setTyped({ time: input, of: next, timeZone });
       if (next !== value) onChange(next);
     },
     slots: { textField: PickerTextField },
