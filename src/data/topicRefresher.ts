@@ -40,7 +40,7 @@ async function readAgain(queryClient: QueryClient, queries: QueryFilters): Promi
  * react-admin's queries of configured records: lists, choices, names. Not the record of an open form, which stays as it was
  * opened (ADM-10), and may be deleted by now.
  */
-const ofConfiguration: QueryFilters = {
+export const ofConfiguration: QueryFilters = {
   predicate: ({ queryKey: [resource, verb] }: Query) =>
     typeof resource === 'string' && Object.hasOwn(configuration, resource) && verb !== 'getOne',
 };

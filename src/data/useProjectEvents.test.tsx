@@ -1,4 +1,6 @@
+import { QueryObserver } from '@tanstack/react-query';
 import { act, waitFor } from '@testing-library/react';
+import { HttpError } from 'react-admin';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { changeTopics } from '../../contract/streams.ts';
 import type { StreamReady } from '../../contract/schemas/events.ts';
@@ -9,6 +11,7 @@ import { buildUser } from '../../tests/support/buildUser.ts';
 import { renderPage } from '../../tests/support/renderPage.tsx';
 import { clearSession, keepProject, keepToken, keepUser } from '../session/session.ts';
 import { useComingEnds } from './comingEnds.ts';
+import { mayRetry } from './mayRetry.ts';
 import { proposalsWaitKey, useProposalsWait } from './proposalsWait.ts';
 import { usePolledScreens } from './usePolledScreens.ts';
 import { useProjectEvents } from './useProjectEvents.ts';
@@ -280,11 +283,31 @@ describe('MSG-5 what follows the project', () => {
     await vi.waitFor(() => expect(queryKeys().slice(2)).toEqual([['projects'], undefined, [1]]));
   });
 
-  it('MSG-5 while the stream is lost everything is read again, so that pages without a poll tell that they stand still', async () => {
-    const { streams, queryKeys } = await follow(true);
-    act(() => streams[0]?.listeners['lost']?.(undefined));
-    await vi.waitFor(() => expect(queryKeys()).toEqual([['projects'], undefined, [1]]));
-  });
+  it.each([[[1, 'lines']], [['sites', 'getList', {}]]])(
+    'MSG-5 while the stream is lost what nothing else reads again (%j) fails within two minutes, also where each call hangs',
+    async (queryKey) => {
+      const { streams, queryClient, pass } = await follow(true);
+      const hang = () =>
+        new Promise<never>((_, reject) => {
+          setTimeout(() => reject(new HttpError('Réseau', 0)), 30_000);
+        });
+      const page = new QueryObserver(queryClient, {
+        queryKey,
+        queryFn: hang,
+        initialData: [],
+        staleTime: Infinity,
+        retry: mayRetry,
+      });
+      const leave = page.subscribe(() => undefined);
+      const lose = () => act(() => streams[0]?.listeners['lost']?.(undefined));
+      lose();
+      await pass(50_000);
+      lose();
+      await pass(12_000);
+      expect(page.getCurrentResult()).toMatchObject({ isError: true, data: [] });
+      leave();
+    },
+  );
 
   it('DSP-2 the heartbeats of the stream correct the clock that was measured', async () => {
     const { streams, queryClient } = await follow(true);

@@ -13,7 +13,7 @@ import { createClockCorrections } from './clockCorrections.ts';
 import { comingEndsKey } from './comingEnds.ts';
 import { createPresenceChanges } from './presenceChanges.ts';
 import { proposalsWaitKey } from './proposalsWait.ts';
-import { createTopicRefresher } from './topicRefresher.ts';
+import { createTopicRefresher, ofConfiguration } from './topicRefresher.ts';
 import { projectsKey } from './useProjects.ts';
 import { useCapability } from './useCapability.ts';
 import { useOperatorData } from './useOperatorData.ts';
@@ -104,7 +104,11 @@ export function useProjectEvents(): void {
       // The HTTP client judges what the answer means for the session; the stream reconnects in any case.
       refused: () => void currentUser().catch(() => undefined),
       // Pages without a poll would not know that what they show is old: their reading fails, which they tell (MSG-5).
-      lost: () => refresh(['all']),
+      // A read that hangs goes on until it fails.
+      lost: () => {
+        for (const queries of [{ queryKey: [projectId] }, ofConfiguration])
+          void queryClient.invalidateQueries(queries, { cancelRefetch: false });
+      },
       change: (event) => refresh((event as Partial<ProjectChange> | undefined)?.topics ?? []),
       ends: (event) =>
         queryClient.setQueryData<ComingEnds>(comingEndsKey(projectId, username), event as ComingEnds),
