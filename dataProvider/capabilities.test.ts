@@ -43,6 +43,16 @@ it.each<[string, (to: OperatorMethods) => Promise<unknown>]>([
   }
 });
 
+it.each([
+  ['has no such address', failure(404, 'NotFoundException')],
+  ['answers it with a page', '<!doctype html><title>Girouette</title>'],
+])('SRV-3 a legacy server that %s offers nothing beyond its contract', async (_, answer) => {
+  const { dataProvider, server } = setUp({ 'GET /rest/app': answer });
+  expect(await dataProvider.messageTemplates(1)).toEqual([]);
+  expect(dataProvider.offersNow('undo')).toBe(false);
+  expect(server.sentTo('/api/messageTemplates/project/1')).toEqual([]);
+});
+
 it('SRV-3 a server that fails when it is asked again still offers what it said before', async () => {
   const { dataProvider, server, cache } = setUp({ ...app, 'GET /rest/language': { array: one } });
   expect(await dataProvider.languages()).toEqual(one);

@@ -36,7 +36,9 @@ export function createCapabilities(
 ): Offers {
   async function read(): Promise<readonly string[]> {
     try {
-      return ((await http('/rest/app', { ownFailure: true })) as Partial<AppInfo> | null)?.capabilities ?? [];
+      // In front of a legacy server, a page of the console may stand for every address that is unknown.
+      const info = await http('/rest/app', { ownFailure: true, takesPage: true });
+      return (info as Partial<AppInfo> | null)?.capabilities ?? [];
     } catch (error) {
       if (isRefused(error)) return [];
       throw error;

@@ -74,6 +74,8 @@ export interface HttpRequest {
   withCookies?: boolean;
   /** The caller handles a refused sign-in itself: `onSessionLost` is not called. */
   ownFailure?: boolean;
+  /** A web page is an answer too: its text. */
+  takesPage?: boolean;
   /** The answer is JSON, one value a line: called with every line but the last, which is the answer. */
   onProgress?: (progress: ImportProgress) => void;
   /** Called with the share of the body that has been sent. */
@@ -176,7 +178,7 @@ export function createHttpExchange({
     const used = token();
     const answer = await send(path, request, used);
     const { headers, content } = answer;
-    const status = failedStatus(answer.status, content);
+    const status = failedStatus(answer.status, request.takesPage ? null : content);
     if (status === null) return answer;
     const retryAfter = headers.get('Retry-After');
     const error: HttpError = httpErrorOf({ status, body: content, retryAfter }, texts);
