@@ -35,5 +35,5 @@ export async function postAs(
   }
 }
 
-/** Whether this status means that the server has accepted the post. */
-export const isTaken = (status: number | null): boolean => status !== null && status >= 200 && status < 300;
+/** Whether this status means that the server has accepted the post: a page of a proxy in between comes with 200. */
+export const isTaken = (status: number | null): boolean => status === 204;
