@@ -14,6 +14,8 @@ export interface StreamSurroundings {
 
 const firstDelay = 1_000;
 const longestDelay = 30_000;
+/** Time for a stream that is reopened after a silence to be heard: each connection has all read again already, ms. */
+const reopeningMs = 5_000;
 
 function read(event: Event): unknown {
   const data: unknown = event instanceof MessageEvent ? event.data : undefined;
@@ -56,7 +58,7 @@ export function openEventStream(
     loss = setTimeout(() => {
       listeners['lost']?.(undefined);
       watchLoss();
-    }, silenceMs);
+    }, silenceMs + reopeningMs);
   }
 
   function hear(): void {
