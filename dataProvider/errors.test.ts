@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { errors as texts } from '../src/i18n/errors.ts';
-import { httpErrorOf, isException } from './errors.ts';
+import { failedStatus, httpErrorOf, isException } from './errors.ts';
 
 const bodyOf = (exception: string, message = '', more = {}) => ({
   status: 0,
@@ -66,5 +66,18 @@ describe('errors', () => {
       isException(failed(401, bodyOf('BadCredentialsException')), 'InsufficientAuthenticationException'),
     ).toBe(false);
     expect(isException(new Error('BadCredentialsException'), 'BadCredentialsException')).toBe(false);
+  });
+
+  it.each<[string, number | null, string]>([
+    ['a page', 502, '\r\n <!DOCTYPE html>\n<title>Bloqué</title>'],
+    ['a page without a type', 502, '<html lang="fr"></html>'],
+    ['a page as XML', 502, '<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE html><html></html>'],
+    ['a page after comments', 502, '<!-- Proxy > 3 -->\n<!-- <b> -->\n<html></html>'],
+    ['a text after the comment of a page', null, '<!-- <html> --> Enregistré'],
+    ['a text after many comments', null, `${'<!---->'.repeat(2_000)}Enregistré`],
+    ['a document', null, '<?xml version="1.0"?><Siri></Siri>'],
+    ['a text that names a page', null, 'Enregistré <html>'],
+  ])('PRV-4 the failure of an answer with status 200 that is %s: %j', (_, status, content) => {
+    expect(failedStatus(200, content)).toBe(status);
   });
 });

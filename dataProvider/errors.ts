@@ -25,14 +25,16 @@ export const networkFailure = 0;
 
 const badGateway = 502;
 
+/** The beginning of HTML, also after the head of XML and comments. */
+const webPage = /^\s*(?:<\?xml[^>]*>\s*|<!--(?:(?!-->)[^])*?-->\s*)*<(?:!doctype html|html)\b/i;
+
 /**
  * The status with which an answer has failed; null: it has not. The server sends no whole web page to the console: one is of a
  * proxy in between, such as its sign-in page, whatever its status says. A legacy server's plain text is none.
  */
 export function failedStatus(status: number, content: unknown): number | null {
   if (status < 200 || status >= 300) return status;
-  const isWebPage = typeof content === 'string' && /^\s*<(!doctype html|html)\b/i.test(content);
-  return isWebPage ? badGateway : null;
+  return typeof content === 'string' && webPage.test(content) ? badGateway : null;
 }
 
 /** The parts of an answer that explain a failure. */
