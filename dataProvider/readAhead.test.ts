@@ -154,6 +154,21 @@ it('NAV-6 a call that was begun is given up with who asked for it, also when tha
   expect(signals.map((signal) => signal?.reason as unknown)).toEqual([left]);
 });
 
+it.each([
+  ['another session', 'other', 0],
+  ['who comes ten seconds later', 'token', 10_000],
+])('NAV-6 a call that was begun is given up once only %s asks for it', (_, token, later) => {
+  const signals: (AbortSignal | null | undefined)[] = [];
+  const ahead = createReadAhead((__, init) => {
+    signals.push(init?.signal);
+    return hanging(init?.signal);
+  });
+  ahead.begin(['/rest/user/'], 'token');
+  vi.setSystemTime(1_000_000 + later);
+  void ahead.fetch('/rest/user/', { headers: { 'X-Auth-Token': token } });
+  expect(signals.map((signal) => signal?.aborted)).toEqual([true, undefined]);
+});
+
 it('SCN-4 an answer that was begun tells the clock of the server as it was when the answer came', async () => {
   const server = (path: unknown) =>
     Promise.resolve(
