@@ -73,7 +73,11 @@ export function createReadAhead(send: Fetch = (input, init) => globalThis.fetch(
     if (!found) return null;
     begun.delete(path);
     const isOfSession = new Headers(init.headers).get('X-Auth-Token') === found.token;
-    if (!isOfSession || Date.now() - found.at >= goodForMs) return null;
+    if (!isOfSession || Date.now() - found.at >= goodForMs) {
+      // One that hangs would go on occupying one of the browser's few connections.
+      found.ending.abort();
+      return null;
+    }
     const { signal } = init;
     const giveUp = () => found.ending.abort(signal?.reason);
     if (signal?.aborted) giveUp();
