@@ -23,6 +23,8 @@ const open = (routes: object = {}) =>
     'GET /rest/line/transporter': { array: [] },
     'GET /rest/site/project/1': { array: sites },
     'GET /rest/screen/project/1': { array: screens },
+    'GET /rest/news/project/1': { array: [] },
+    'GET /api/bursts/project/1': { array: [], serverTime: 0 },
     'POST /api/removals/points': { array: [] },
     ...routes,
   });
@@ -48,6 +50,34 @@ it('ADM-11 one that no site serves is asked about alone, and so is one whose sit
   );
   expect(question).toHaveTextContent('Nord');
   expect(question).not.toHaveTextContent(/ne desserv/);
+});
+
+it.each([
+  ['and which burst there ends', 11, / 1 rafale en cours s’arrêtera : Seul\./],
+  ['and tells of no burst that is over', 10, /Grève\.(?!.*rafale)/],
+])('ADM-11 OUT-1 the question says which messages name the stop point no more, %s', async (...given) => {
+  const [, endsAt, bursts] = given;
+  const burst = (id: number, stopPointId: number, stopPointName: string) => ({
+    ...{ id, stopPointId, stopPointName, endsAt, startedAt: 0, startedBy: 'user.nord', stoppedBy: null },
+  });
+  const question = await ask(
+    open({
+      'GET /rest/news/project/1': {
+        array: [
+          { id: 8, title: 'Grève', points: [11, 14] },
+          { id: 9, title: 'Foire', points: [11] },
+          { id: 10, title: 'Neige', points: null },
+        ],
+      },
+      'GET /api/bursts/project/1': {
+        array: [burst(3, 14, 'Seul'), burst(2, 11, 'Nord'), burst(1, 14, 'Seul')],
+        serverTime: 10,
+      },
+    }),
+    'Seul',
+  );
+  expect(question).toHaveTextContent(/1 message en cours ne nommera plus ce point d’arrêt : Grève\./);
+  expect(question).toHaveTextContent(bursts);
 });
 
 it('ADM-11 of several that are deleted together each site and screen is counted once', async () => {

@@ -55,23 +55,36 @@ export function useConsequences(
     (field: 'causeId' | 'impactId', what: (n: number) => string) => async (ids: readonly Id[]) =>
       sentencesOf(what, await find('news', field, ids, 'title'));
 
+  /** The bursts that run, one for each stop point. */
+  async function runningBursts() {
+    const launched = meta && (await dataProvider.bursts(meta.projectId));
+    const running = (launched?.array ?? []).filter(({ endsAt }) => endsAt > (launched?.serverTime ?? 0));
+    return new Map(running.map(({ stopPointId, stopPointName }) => [stopPointId, stopPointName]));
+  }
+
+  /** Sites and messages are read with all their stop points: no server filters them by one. */
   async function ofPoints(ids: readonly Id[]) {
-    // All ids of sites are needed, and no server filters sites by stop point.
-    const { data } = await dataProvider.getList<RaRecord & { name: string; pointIds?: unknown[] }>('sites', {
-      pagination: everything,
-      filter: {},
-      meta,
-    });
+    const query = { pagination: everything, filter: {}, meta };
+    const [{ data }, { data: news }, bursts] = await Promise.all([
+      dataProvider.getList<RaRecord & { name: string; pointIds?: unknown[] }>('sites', query),
+      dataProvider.getList<News>('news', { ...query, sort: { field: 'title', order: 'ASC' } }),
+      runningBursts(),
+    ]);
     const going = new Set<unknown>(ids);
     const sites = data.filter(({ pointIds = [] }) => pointIds.some((id) => going.has(id)));
-    if (sites.length === 0) return [];
-    const screens = await find(
-      'screens',
-      'siteId',
-      sites.map(({ id }) => id),
-    );
     const found = { names: sites.map(({ name }) => name), total: sites.length };
-    return [...sentencesOf(points.sites(ids.length), found), ...sentencesOf(points.screens, screens)];
+    const at = sites.map(({ id }) => id);
+    const screens = at.length > 0 ? await find('screens', 'siteId', at) : { names: [], total: 0 };
+    const announced = [...bursts].flatMap(([id, name]) => (going.has(id) ? [name] : []));
+    return [
+      ...sentencesOf(points.sites(ids.length), found),
+      ...sentencesOf(points.screens, screens),
+      ...sentencesOf(
+        points.news(ids.length),
+        titled(news.filter((one) => one.points?.some((id) => going.has(id)))),
+      ),
+      ...sentencesOf(points.bursts, { names: announced, total: announced.length }),
+    ];
   }
 
   /** Scenarios and messages of the library are read with all their screens: no server filters them by screen. */

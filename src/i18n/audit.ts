@@ -153,6 +153,7 @@ export const audit = {
       newsWithoutCause: 'Messages qui n’ont plus de cause',
       newsWithoutImpact: 'Messages qui n’ont plus d’impact',
       newsWithoutLine: 'Messages qui n’ont plus de ligne',
+      newsWithoutPoint: 'Messages qui ne nomment plus ce point',
       pointsWithoutLine: 'Points d’arrêt qui n’ont plus de ligne',
       sitesWithoutBike: 'Sites qui ne montrent plus cette station',
       sitesWithoutPoint: 'Sites qui ne desservent plus ce point',

@@ -289,6 +289,9 @@ export const configuration = {
         `${count(n, 'site ne desservira', 'sites ne desserviront')} plus ${deleted > 1 ? 'l’un de ces points' : 'ce point'} d’arrêt`,
       screens: (n: number) =>
         `${count(n, 'écran n’en montrera', 'écrans n’en montreront')} plus les passages`,
+      news: (deleted: number) => (n: number) =>
+        `${count(n, 'message en cours ne nommera', 'messages en cours ne nommeront')} plus ${deleted > 1 ? 'l’un de ces points' : 'ce point'} d’arrêt`,
+      bursts: (n: number) => count(n, 'rafale en cours s’arrêtera', 'rafales en cours s’arrêteront'),
     },
     bikes: {
       sites: (deleted: number) => (n: number) =>

@@ -279,7 +279,11 @@ describeOnEachEngine('what goes wrong when it is configured', (engine) => {
       bikeIds: [bike.id],
     });
     const screen = await createRecord(superuser, nord(), 'screens', { siteId: site.id, newsConfId: null });
-    await spread({ title: 'Grève', lineId: line.id, screens: [nord().screens[0]] });
+    const screens = [nord().screens[0]];
+    await spread({ title: 'Grève', lineId: line.id, screens });
+    const further = await createRecord(superuser, nord(), 'points', { name: 'Suite' });
+    const cut = await spread({ title: 'Coupure', points: [further.id, point.id], screens });
+    const beyond = await spread({ title: 'Plus loin', points: [further.id], screens });
     await deleteRecord(superuser, 'lines', line.id);
     await deleteRecord(superuser, 'points', point.id);
     await deleteRecord(superuser, 'bikes', bike.id);
@@ -292,8 +296,10 @@ describeOnEachEngine('what goes wrong when it is configured', (engine) => {
     expect(await changesOf('points')).toMatchObject({
       sitesWithoutPoint: { from: ['Place'], to: null },
       screensWithoutPoint: { from: [screen.id], to: null },
+      newsWithoutPoint: { from: ['Coupure'], to: null },
     });
     expect(await changesOf('bikes')).toMatchObject({ sitesWithoutBike: { from: ['Place'], to: null } });
+    for (const { json } of [cut, beyond]) await superuser.delete(`/rest/news/${json.id}`);
   });
 
   it('ADM-11 the trail tells which messages lost a cause or an impact that was deleted', async () => {

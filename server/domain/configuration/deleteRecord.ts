@@ -39,6 +39,19 @@ const newsWith = (db: Db, column: 'cause_id' | 'impact_id', id: number) =>
     .limit(mostNamed)
     .execute();
 
+/** Messages that name a stop point: their points are JSON text, which no index reads. */
+async function newsWithPoint(db: Db, id: number) {
+  const named = await db
+    .selectFrom('news')
+    .innerJoin('point', 'point.project_id', 'news.project_id')
+    .select(['news.title as name', 'news.points'])
+    .where('point.id', '=', id)
+    .where('news.points', 'is not', null)
+    .orderBy('news.id')
+    .execute();
+  return named.filter(({ points }) => (JSON.parse(points ?? '[]') as number[]).includes(id));
+}
+
 async function withoutPoint(db: Db, id: number) {
   const served = db.selectFrom('site_point').select('site_id').where('point_id', '=', id);
   const sites = db.selectFrom('site').select('name').where('id', 'in', served);
@@ -46,6 +59,7 @@ async function withoutPoint(db: Db, id: number) {
   return {
     sitesWithoutPoint: await sites.orderBy('id').limit(mostNamed).execute(),
     screensWithoutPoint: await screens.orderBy('id').limit(mostNamed).execute(),
+    newsWithoutPoint: (await newsWithPoint(db, id)).slice(0, mostNamed),
   };
 }
 
@@ -90,8 +104,8 @@ const takesFrom: Partial<Record<ConfigurationName, Affects>> = {
 
 /**
  * Side effects of deleting a record whose references do not block (ADM-11), for the audit entry: names of the messages
- * and stop points that lose a line, of the messages that lose a cause or an impact, of the sites and ids of the screens
- * that lose a stop point, of the sites that lose a bicycle station, of the projects that lose their GTFS feed, of the scenarios
+ * and stop points that lose a line, of the messages that lose a cause or an impact, of the sites, ids of the screens and
+ * messages that lose a stop point, of the sites that lose a bicycle station, of the projects that lose their GTFS feed, of the scenarios
  * and the messages of the library that lose a screen. Call before the deletion.
  */
 async function consequencesOf(db: Db, resource: ConfigurationName, id: number | string): Promise<Changes> {
