@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { AuditAction, AuditRecord } from '../../../contract/schemas/audit.ts';
+import { locking } from '../../db/engine.ts';
 import type { Database, Row } from '../../db/schema.ts';
 import { conflict, notFound } from '../../shared/errors.ts';
 import { texts } from '../../shared/texts.ts';
@@ -128,13 +129,14 @@ export function restoreOffer(
 ): Promise<void> {
   return changeOffer(services, actor, async (change) => {
     const { trx, now } = change;
-    const past = await trx
+    const wanted = trx
       .selectFrom('timetable_offer')
       .selectAll()
       .where('id', '=', offerId)
       .where('project_id', '=', actor.project.id)
-      .where('applied_at', 'is not', null)
-      .executeTakeFirst();
+      .where('applied_at', 'is not', null);
+    // Locked against the sweep, which takes periods away.
+    const past = await locking(services.engine, wanted).executeTakeFirst();
     if (!past) throw notFound();
     const current = await findInForce(trx, actor.project.id);
     if (current?.id === past.id) throw conflict(texts.timetables.alreadyInForce);

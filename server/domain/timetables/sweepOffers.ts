@@ -30,6 +30,17 @@ export async function sweepOffers(db: Kysely<Database>, oldest: number): Promise
     )
     .limit(most)
     .execute();
+  if (old.length === 0) return;
+  // Each slice commits: what is left of an offer must neither be restored meanwhile, nor after a sweep that was interrupted.
+  await db
+    .updateTable('timetable_offer')
+    .set(({ fn }) => ({ applied_at: null, cancelled_at: fn.coalesce('cancelled_at', 'applied_at') }))
+    .where(
+      'id',
+      'in',
+      old.map(({ id }) => id),
+    )
+    .execute();
   for (const { id } of old) {
     await inSlices((limit) => {
       const some = db.selectFrom('timetable_period').select('id').where('offer_id', '=', id).limit(limit);
