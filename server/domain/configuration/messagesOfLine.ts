@@ -43,6 +43,7 @@ export async function withdrawWhatIsOfLine(change: Cascade, id: number | string)
  * Gives the messages of these lines, which store directions by name (CMP-4), the new name of each direction: under its former
  * one it would not be found, and the message be published for both. `pairs`: each direction, also with the same name. Where
  * two had one name, nobody knows which was meant: the message is for both. One statement, since two may swap their names.
+ * With their versions raised, a correction that was begun before, and names the former direction, is told of the change.
  */
 export async function renameDirections(
   db: Kysely<Database>,
@@ -56,7 +57,10 @@ export async function renameDirections(
   const cases = renamed.map(({ from, to }) => sql`when ${from} then ${to === null ? sql`null` : to}`);
   await db
     .updateTable('news')
-    .set({ direction: sql<string | null>`case direction ${sql.join(cases, sql` `)} end` })
+    .set(({ eb }) => ({
+      direction: sql<string | null>`case direction ${sql.join(cases, sql` `)} end`,
+      version: eb('version', '+', 1),
+    }))
     .where(
       'direction',
       'in',

@@ -4,13 +4,15 @@ import type { Database } from '../../db/schema.ts';
 import { conflict } from '../../shared/errors.ts';
 import { texts } from '../../shared/texts.ts';
 import type { Undoing } from '../undo/undoAction.ts';
+import { lockDirections } from './directions.ts';
 
 /** Whether a line has directions. Throws ConflictException when the line is gone, or among its directions this one. */
 async function hasDirections(
-  { trx, actor }: Undoing,
+  { trx, engine, actor }: Undoing,
   lineId: number,
   direction: string | null,
 ): Promise<boolean> {
+  if (direction !== null) await lockDirections(trx, engine, lineId);
   const line = await trx
     .selectFrom('line')
     .select('line_meta_id')

@@ -8,7 +8,7 @@ import type { Database } from '../../db/schema.ts';
 import { invalid } from '../../shared/errors.ts';
 import { texts } from '../../shared/texts.ts';
 import { checkTemplate } from './checkTemplate.ts';
-import { directionNames } from './directions.ts';
+import { directionNames, lockDirections } from './directions.ts';
 import { checkLabels } from './spreadChecks.ts';
 
 type Trx = Transaction<Database>;
@@ -51,8 +51,14 @@ async function pointsGiven(
  * Throws ValidationException for a direction that the line has not: the message would be published for the whole line
  * (OUT-1). Without metadata the directions of a line are unknown.
  */
-async function checkDirection(trx: Trx, lineId: number | null, direction: string): Promise<void> {
+async function checkDirection(
+  trx: Trx,
+  engine: Engine,
+  lineId: number | null,
+  direction: string,
+): Promise<void> {
   if (lineId === null) return;
+  await lockDirections(trx, engine, lineId);
   const known = (await directionNames(trx, [lineId])).get(lineId);
   if (known && !known.includes(direction)) throw invalid({ direction: texts.news.unknownDirection });
 }
@@ -120,6 +126,7 @@ const none: Before = { lineId: null, about: nothing };
  */
 export async function aboutGiven(
   trx: Trx,
+  engine: Engine,
   projectId: number,
   spread: Spread,
   { before: was = none, publish, now }: { before?: Before; publish: boolean; now: number },
@@ -140,7 +147,7 @@ export async function aboutGiven(
   };
   // An old one that the call does not touch stays.
   if (about.direction !== null && (about.direction !== before.direction || lineId !== was.lineId))
-    await checkDirection(trx, lineId, about.direction);
+    await checkDirection(trx, engine, lineId, about.direction);
   if (spread.templateId !== undefined || slots !== undefined)
     await checkTemplate(trx, projectId, about, before.templateId);
   return about;

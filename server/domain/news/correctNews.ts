@@ -53,7 +53,7 @@ async function given(change: Correcting, before: StoredNews, spread: Spread): Pr
     spread.publish === undefined
       ? isPublished(before)
       : await publishOn(trx, engine, screens, spread.publish);
-  const about = await aboutGiven(trx, projectId, spread, {
+  const about = await aboutGiven(trx, engine, projectId, spread, {
     before: { lineId: before.line?.id ?? null, about: aboutOf(before) },
     publish,
     now,

@@ -1,5 +1,5 @@
-import type { Kysely } from 'kysely';
-import { chunks } from '../../db/engine.ts';
+import type { Kysely, Transaction } from 'kysely';
+import { chunks, type Engine } from '../../db/engine.ts';
 import type { Database } from '../../db/schema.ts';
 import type { StoredNews } from '../../events/serverEvent.ts';
 
@@ -10,6 +10,23 @@ import type { StoredNews } from '../../events/serverEvent.ts';
 export function directionIdIn(names: readonly string[], direction: string): number | null {
   const at = names.indexOf(direction);
   return at < 0 || names.lastIndexOf(direction) !== at ? null : at;
+}
+
+/**
+ * Locks a line and its metadata until the transaction ends, so that nobody renames its directions meanwhile: messages that a
+ * rename does not find would keep the former name. Read names afterwards, since waiting for a rename does not change what a
+ * statement has read.
+ */
+export async function lockDirections(
+  trx: Transaction<Database>,
+  engine: Engine,
+  lineId: number,
+): Promise<void> {
+  if (engine !== 'postgres') return;
+  const line = trx.selectFrom('line').select('line_meta_id').where('id', '=', lineId);
+  const metaId = (await line.forShare().executeTakeFirst())?.line_meta_id ?? null;
+  if (metaId === null) return;
+  await trx.selectFrom('line_meta').select('id').where('id', '=', metaId).forShare().execute();
 }
 
 /** The directions of lines by their ids, in order; none: of a line without metadata. */

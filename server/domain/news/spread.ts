@@ -129,7 +129,7 @@ export async function spreadNews(
     const line = lineId ? await readNewsLine(trx, projectId, lineId) : null;
     if (lineId && !line) throw invalid({ lineId: texts.news.unknownLine });
     const publish = await publishOn(trx, engine, screenIds, spread.publish);
-    const about = await aboutGiven(trx, projectId, spread, { publish, now: now() });
+    const about = await aboutGiven(trx, engine, projectId, spread, { publish, now: now() });
     const choice = await choiceGiven(trx, projectId, spread.choice ?? null);
     const at = now();
     const change = { trx, engine, actor, now: at };
