@@ -5,6 +5,7 @@ import { createRecord, saveRecord } from '../support/configure.ts';
 import { countLockWaits } from '../support/countLockWaits.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { useTestApp } from '../support/testApp.ts';
+import { undoingOf } from '../support/undoing.ts';
 
 describeOnEachEngine('directions that are renamed', (engine) => {
   const test = useTestApp(engine);
@@ -13,6 +14,8 @@ describeOnEachEngine('directions that are renamed', (engine) => {
   let lineId: number;
   beforeEach(async () => {
     const { nord } = test().network;
+    // The screens have room for few.
+    await test().db.deleteFrom('news').execute();
     const superuser = await test().as('super');
     const directions = directionsOf('Est', 'Ouest');
     metaId = Number((await createRecord(superuser, nord, 'lineMetas', { name: 'Bus', directions })).id);
@@ -31,13 +34,55 @@ describeOnEachEngine('directions that are renamed', (engine) => {
     return user.spread({ content: '<p>Travaux</p>', screens: [screen], ...message });
   };
 
+  const directionOf = async (id: number) => {
+    const found = test().db.selectFrom('news').select('direction').where('id', '=', id);
+    return (await found.executeTakeFirst())?.direction;
+  };
+  const versionOf = async (id: number) => {
+    const found = test().db.selectFrom('news').select('version').where('id', '=', id);
+    return (await found.executeTakeFirstOrThrow()).version;
+  };
+  const together = (act: string, body: object) =>
+    user.post(`/api/news/${act}/project/${test().network.nord.id}`, body);
+
   it('TIM-4 OUT-1 a correction that was begun before its direction was renamed is told of that', async () => {
     const { json: news } = await spread({ lineId, direction: 'Ouest' });
     await rename('Ouest', 'Est');
     const { id, version } = news;
     const answer = await spread({ id, version, content: '<p>Grève</p>', direction: 'Ouest' });
     expect([answer.status, userText(answer)]).toEqual([409, texts.library.outdated]);
-    expect(answer.json).toMatchObject({ current: { direction: 'Est', version: version + 1 } });
+    expect(answer.json).toMatchObject({ current: { direction: 'Est', version: (version ?? 0) + 1 } });
+  });
+
+  it.each<[string, (id: number) => Promise<{ status: number }>]>([
+    ['a deletion', (id) => user.delete(`/rest/news/${id}`)],
+    ['a removal of several', (id) => together('remove', { messages: [{ id }] })],
+    ['a correction', (id) => spread({ id, direction: '' })],
+    ['a common end', async (id) => together('end', { messages: [{ id, version: await versionOf(id) }] })],
+  ])('SPR-13 OUT-1 %s is not undone for the opposite direction', async (...given) => {
+    const [, act] = given;
+    const undoing = undoingOf(user, test().network.nord.id);
+    const { id } = (await spread({ lineId, direction: 'Ouest' })).json;
+    expect((await act(id)).status).toBe(200);
+    const [last] = await undoing.list();
+    await rename('Ouest', 'Est');
+    const refused = await undoing.undo(last!.id);
+    expect([refused.status, userText(refused)]).toEqual([409, texts.undo.directionGone]);
+    await rename('Est', 'Ouest');
+    expect((await undoing.undo(last!.id)).status).toBe(200);
+    expect(await directionOf(id)).toBe('Ouest');
+  });
+
+  it('SPR-13 a spread is undone also after its direction was renamed, and what was corrected since is not', async () => {
+    const undoing = undoingOf(user, test().network.nord.id);
+    const { id } = (await spread({ lineId, direction: 'Ouest' })).json;
+    const [first] = await undoing.list();
+    await rename('Est', 'Massy');
+    expect((await spread({ id, direction: 'Est' })).status).toBe(200);
+    expect((await undoing.undo(first!.id)).status).toBe(409);
+    expect((await spread({ id, direction: 'Massy' })).status).toBe(200);
+    expect((await undoing.undo(first!.id)).status).toBe(200);
+    expect(await directionOf(id)).toBeUndefined();
   });
 
   it.runIf(engine.name === 'postgres')(

@@ -4,13 +4,23 @@ import type { Database } from '../../db/schema.ts';
 import { conflict } from '../../shared/errors.ts';
 import { texts } from '../../shared/texts.ts';
 import type { Undoing } from '../undo/undoAction.ts';
-import { lockDirections } from './directions.ts';
+import { directionIdIn, directionNames, lockDirections } from './directions.ts';
 
-/** Whether a line has directions. Throws ConflictException when the line is gone, or among its directions this one. */
+/** Where a message was published: see TakenOff of undo/undoable.ts. */
+interface Was {
+  isWide?: boolean;
+  directionId?: number;
+}
+
+/**
+ * Whether a line has directions. Throws ConflictException when the line is gone, or among its directions this one, whose name
+ * another one may have by now.
+ */
 async function hasDirections(
   { trx, engine, actor }: Undoing,
   lineId: number,
   direction: string | null,
+  { directionId }: Was,
 ): Promise<boolean> {
   if (direction !== null) await lockDirections(trx, engine, lineId);
   const line = await trx
@@ -22,12 +32,9 @@ async function hasDirections(
   if (!line) throw conflict(texts.undo.messageLineGone);
   if (line.line_meta_id === null) return false;
   if (direction === null) return true;
-  const known = trx
-    .selectFrom('line_meta_direction')
-    .select('name')
-    .where('line_meta_id', '=', line.line_meta_id)
-    .where('name', '=', direction);
-  if (!(await known.executeTakeFirst())) throw conflict(texts.undo.directionGone);
+  const names = (await directionNames(trx, [lineId])).get(lineId) ?? [];
+  const isOther = directionId !== undefined && directionIdIn(names, direction) !== directionId;
+  if (isOther || !names.includes(direction)) throw conflict(texts.undo.directionGone);
   return true;
 }
 
@@ -46,18 +53,18 @@ async function ifThere(
  * What a message that returns is about by now, as if it had never been away: it has lost a cause or an impact that is gone,
  * and is withdrawn from applications and websites (OUT-3) where it is for one direction of a line that has none by now.
  * Throws ConflictException when its line is gone, or its direction: it would be published for more than it was (OUT-1).
- * `wasWide`: it was published for the whole line all along.
+ * `was`: wide, it was published for the whole line all along.
  */
 export async function aboutByNow(
   undoing: Undoing,
   lineId: number | null,
   about: MessageAbout,
-  wasWide = false,
+  was: Was = {},
 ): Promise<MessageAbout> {
   const { trx, now } = undoing;
   const { direction, publishedAt, withdrawnAt } = about;
-  const hasNone = lineId !== null && !(await hasDirections(undoing, lineId, direction));
-  const isWide = hasNone && direction !== null && !wasWide;
+  const hasNone = lineId !== null && !(await hasDirections(undoing, lineId, direction, was));
+  const isWide = hasNone && direction !== null && !was.isWide;
   return {
     ...about,
     causeId: await ifThere(trx, 'cause', about.causeId),

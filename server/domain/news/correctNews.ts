@@ -15,6 +15,7 @@ import { choiceAfter } from './choiceAfter.ts';
 import { type Corrected, signed, stateOf } from './corrected.ts';
 import { correct, type Correcting, missingIn } from './correction.ts';
 import { readContents } from './givenContents.ts';
+import { directionIdOf } from './directions.ts';
 import { recordCorrection } from './newsTrail.ts';
 import { idsOf } from './otherCopies.ts';
 import { checkTime } from './spreadChecks.ts';
@@ -112,6 +113,7 @@ export async function correctNews(
       version: after.version,
       state,
       before: was,
+      ...(await directionIdOf(trx, before)),
       added,
       removed,
       replaced,

@@ -50,9 +50,14 @@ export async function takeOff(
   for (const news of given) locked.push(screenIds === null ? news : await unpacked(trx, news));
   const ids = locked.map(({ id }) => id);
   const before = await readNews(trx, { ids });
-  const directed = isFinal ? [] : before.filter((news) => news.direction !== null && isPublished(news));
-  const directionIds = await directionIdsOf(trx, directed);
-  const wide = new Set(directed.flatMap(({ id }, at) => (directionIds[at] === null ? id : [])));
+  const directed = isFinal ? [] : before.filter(({ direction }) => direction !== null);
+  const ofLine = await directionIdsOf(trx, directed);
+  const directions = new Map(
+    directed.map((news, at) => {
+      const directionId = ofLine[at] ?? null;
+      return [news.id, directionId === null ? { isWide: isPublished(news) } : { directionId }];
+    }),
+  );
   const contents = await trx
     .selectFrom('news_content')
     .selectAll()
@@ -92,7 +97,7 @@ export async function takeOff(
         packedScreensOf(news) ?? (leftBy.get(news.id) ?? []).map(({ screen_id }) => screen_id)
       ).sort(),
       isGone: goneIds.has(news.id),
-      ...(wide.has(news.id) && { isWide: true }),
+      ...directions.get(news.id),
     }))
     .filter(({ screens, isGone }) => screens.length > 0 || isGone);
   for (const { news, screens, isGone } of taken) {

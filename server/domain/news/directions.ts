@@ -48,7 +48,7 @@ export async function directionNames(
   return names;
 }
 
-type About = Pick<StoredNews, 'line' | 'direction'>;
+type About = Pick<StoredNews, 'direction'> & { line: { id: number } | null };
 
 /** The `direction_id` of each of these messages; null: published for the whole line. */
 export async function directionIdsOf(
@@ -60,4 +60,10 @@ export async function directionIdsOf(
   return messages.map(({ line, direction }) =>
     line && direction !== null ? directionIdIn(names.get(line.id) ?? [], direction) : null,
   );
+}
+
+/** The same of one message, for what undoes a change of it; absent: none. */
+export async function directionIdOf(db: Kysely<Database>, message: About): Promise<{ directionId?: number }> {
+  const [directionId] = await directionIdsOf(db, [message]);
+  return directionId == null ? {} : { directionId };
 }

@@ -9,6 +9,7 @@ import { authorOf, type ProjectTransaction } from '../project/projectTransaction
 import type { EndChange, GivenWay, TakenOff } from '../undo/undoable.ts';
 import { stateOf } from './corrected.ts';
 import { takeOff } from './deleteNews.ts';
+import { directionIdOf } from './directions.ts';
 import { recordCorrection, recordSpread, recordTakenOff } from './newsTrail.ts';
 import { placeOn } from './placeOn.ts';
 import { notOver, readNews } from './storedNews.ts';
@@ -61,7 +62,8 @@ async function shorten(
   const after = read ?? before;
   await recordCorrection(change, { before, after, added: [], removed: [] });
   const { screens: _, ...was } = before;
-  return { version: after.version ?? 0, state: stateOf(after), before: was };
+  const of = await directionIdOf(trx, before);
+  return { version: after.version ?? 0, state: stateOf(after), before: was, ...of };
 }
 
 /**

@@ -9,6 +9,7 @@ import { type EndChange, recordUndo } from '../undo/undoable.ts';
 import { signed, stateOf } from './corrected.ts';
 import { type Correcting, correct } from './correction.ts';
 import { takeOff } from './deleteNews.ts';
+import { directionIdOf } from './directions.ts';
 import { recordCorrection, recordTakenOff } from './newsTrail.ts';
 import { idsOf } from './otherCopies.ts';
 import { checkTime } from './spreadChecks.ts';
@@ -113,7 +114,8 @@ async function endAt(
         await recordCorrection(change, done);
         const { screens: _, ...was } = before;
         const state = stateOf(after);
-        changes.push({ version: after.version ?? 0, state, before: was, replaced, shortened });
+        const of = await directionIdOf(trx, before);
+        changes.push({ version: after.version ?? 0, state, before: was, ...of, replaced, shortened });
         changed.push(id, ...idsOf(done));
         written.push(after);
       }

@@ -17,6 +17,7 @@ import {
 } from '../project/projectTransaction.ts';
 import { recordUndo } from '../undo/undoable.ts';
 import { aboutGiven, publishOn } from './aboutGiven.ts';
+import { directionIdOf } from './directions.ts';
 import { recordSpread } from './newsTrail.ts';
 import { decideNetwork } from './ofNetwork.ts';
 import { idsOf, nothingGaveWay, withdrawOthers } from './otherCopies.ts';
@@ -152,7 +153,14 @@ export async function spreadNews(
       screens: screenIds,
     });
     const { id: newsId, title } = stored;
-    const inverse = { kind: 'spread' as const, newsId, screens: screenIds, about: aboutOf(stored), ...given };
+    const inverse = {
+      kind: 'spread' as const,
+      newsId,
+      screens: screenIds,
+      about: aboutOf(stored),
+      ...(await directionIdOf(trx, stored)),
+      ...given,
+    };
     await recordSpread(change, stored);
     const undoId = await recordUndo(change, title, inverse);
     const changed = [newsId, ...idsOf(given)];

@@ -17,6 +17,7 @@ import { storedChoiceAfter } from './choiceAfter.ts';
 import { stateOf } from './corrected.ts';
 import { correct } from './correction.ts';
 import { raiseVersions, takeOff } from './deleteNews.ts';
+import { directionIdOf } from './directions.ts';
 import { forgetEnded } from './endedMessages.ts';
 import { lockMessage } from './lockMessage.ts';
 import { recordCorrection } from './newsTrail.ts';
@@ -100,9 +101,9 @@ async function returning(undoing: Undoing, { news, isGone }: TakenOff): Promise<
 /** Restores a message on the screens it was removed from, with its id and all its data. */
 async function putBack(undoing: Undoing, taken: TakenOff, locked: LockedScreens): Promise<number> {
   const { trx, engine, now: until } = undoing;
-  const { contents, screens, isGone } = taken;
+  const { contents, screens, isGone, isWide } = taken;
   const news = await returning(undoing, taken);
-  const about = await aboutByNow(undoing, news.line_id, aboutOfRow(news), taken.isWide);
+  const about = await aboutByNow(undoing, news.line_id, aboutOfRow(news), isGone ? taken : { isWide });
   await checkLibrary(undoing, { news, screens });
   // A screen without messaging shows no messages, so it has no limit.
   const left = new Set(screens);
@@ -189,11 +190,11 @@ export const undoDeletion: Undoers['deletion'] = async (undoing, { taken }) => (
  */
 async function takeBack(
   undoing: Undoing,
-  { version, state, before, added, removed, ...given }: Inverse<'correction'>,
+  { version, state, before, directionId, added, removed, ...given }: Inverse<'correction'>,
 ): Promise<number[]> {
   const left = new Set([...removed, ...(given.replaced ?? []).flatMap(({ screens }) => screens)]);
   const locked = await lockAll(undoing, [...left].sort());
-  const about = await aboutByNow(undoing, before.line?.id ?? null, aboutOf(before));
+  const about = await aboutByNow(undoing, before.line?.id ?? null, aboutOf(before), { directionId });
   await checkLanguages(
     undoing,
     before.contents.map(({ language }) => language.id),
@@ -234,11 +235,24 @@ export async function undoEnds(
 
 /**
  * Whether a message no longer says what was spread. A raised version alone does not mean so: the message was also taken off a
- * screen and put back, or a correction of it was undone.
+ * screen and put back, a correction of it was undone, or its direction was renamed.
  */
-const isCorrected = (news: Row<'news'>, { about }: Pick<Inverse<'spread'>, 'about'>): boolean =>
-  news.version > 1 &&
-  (news.corrected_at !== null || (about !== undefined && !isDeepStrictEqual(aboutOfRow(news), about)));
+async function isCorrected(
+  { trx }: Undoing,
+  news: Row<'news'>,
+  { about, directionId: was }: Inverse<'spread'>,
+): Promise<boolean> {
+  if (news.version === 1) return false;
+  if (news.corrected_at !== null) return true;
+  if (about === undefined) return false;
+  const is = aboutOfRow(news);
+  const { directionId } = await directionIdOf(trx, {
+    ...is,
+    line: news.line_id === null ? null : { id: news.line_id },
+  });
+  const direction = was !== undefined && directionId === was ? about.direction : is.direction;
+  return !isDeepStrictEqual({ ...is, direction }, about);
+}
 
 /** Removes a message from all screens it was spread to, and restores what it replaced. */
 export const undoSpread: Undoers['spread'] = async (undoing, inverse) => {
@@ -249,7 +263,7 @@ export const undoSpread: Undoers['spread'] = async (undoing, inverse) => {
   if (news.deletable === 0) throw conflict(texts.news.notDeletable);
   const now = await screensOf(undoing, newsId);
   if (now.join('\n') !== screens.toSorted().join('\n')) throw conflict(texts.undo.placesChanged);
-  if (isCorrected(news, inverse)) throw conflict(texts.undo.corrected);
+  if (await isCorrected(undoing, news, inverse)) throw conflict(texts.undo.corrected);
   await takeOff(undoing.trx, [news], null, { now: undoing.now, by: undoing.actor.username });
   const name = { id: newsId, name: news.title };
   await recordChange(undoing, 'news', 'undo', name, { screens: namedStates(now, null) });

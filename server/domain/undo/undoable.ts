@@ -11,6 +11,12 @@ import type { StoredNews } from '../../events/serverEvent.ts';
 import { surelyPastMs } from '../../shared/clocks.ts';
 import type { UserActor } from '../project/projectTransaction.ts';
 
+/**
+ * The direction of a message among those of its line (directionIdsOf of news/directions.ts), whose names may change; absent:
+ * none of them, or recorded by an earlier version of the server.
+ */
+type DirectionId = number;
+
 /** A message removed from screens, with all that is needed to restore it. */
 export interface TakenOff {
   news: Row<'news'>;
@@ -21,6 +27,7 @@ export interface TakenOff {
   isGone: boolean;
   /** Whether its line did not know its direction, so that it was published for the whole line; absent: no, or not recorded. */
   isWide?: boolean;
+  directionId?: DirectionId;
   /** Its copy that stays on these screens until the message that replaces it begins; absent: none. */
   standInId?: number;
 }
@@ -50,6 +57,8 @@ export interface EndChange extends Partial<GivenWay> {
   /** Digest (stateOf of news/corrected.ts); absent: recorded by an earlier version of the server. */
   state?: string;
   before: Omit<StoredNews, 'screens'>;
+  /** Of the direction before. */
+  directionId?: DirectionId;
 }
 
 export interface VersionedMessage {
@@ -60,7 +69,12 @@ export interface VersionedMessage {
 /** Inverse of each kind of action, with the resulting state, which must still be current. */
 interface Inverses {
   /** `about`: as spread; it and `shortened` absent: recorded by an earlier version of the server. */
-  spread: { newsId: number; screens: string[]; about?: MessageAbout } & Pick<GivenWay, 'replaced'> &
+  spread: {
+    newsId: number;
+    screens: string[];
+    about?: MessageAbout;
+    directionId?: DirectionId;
+  } & Pick<GivenWay, 'replaced'> &
     Partial<GivenWay>;
   deletion: { taken: TakenOff };
   /** `added` and `removed`: screens it joined and left. */
