@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { EndedPage } from '../../contract/schemas/endedNews.ts';
+import type { ScreenPast } from '../../contract/schemas/past.ts';
 import { insertNews } from '../support/buildNetwork.ts';
 import { createRecord } from '../support/configure.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
@@ -92,5 +93,35 @@ describeOnEachEngine('a screen that is deleted', (engine) => {
     expect(shown).toEqual([{ screen_id: screenId, shown: 0, total_ms: 1 }]);
     for (const table of ['screen_report', 'receipt_span'] as const)
       expect(await db.selectFrom(table).select('screen_id').execute(), table).toEqual([]);
+  });
+
+  it('ADM-11 DSP-5 SCN-1 a later screen of its name has had none of its scenarios, and the others keep theirs', async () => {
+    const { db, clock, network } = test();
+    const superuser = await test().as('super');
+    const { id: projectId, screens } = network.nord;
+    const [, other] = screens;
+    const make = async () => {
+      const made = await createRecord(superuser, network.nord, 'screens', { id: 'quai.7' });
+      return String(made.id);
+    };
+    const screenId = await make();
+    const from = clock.now;
+    await db.insertInto('server_life').values({ from_at: from, to_at: from }).execute();
+    const { id } = await insertScenario(db, network.nord, { name: 'Neige', screens: [screenId, other] });
+    const user = await test().as('user.nord');
+    expect((await user.post(`/rest/scenario/${id}`)).status).toBe(200);
+    clock.advance(1000);
+    expect((await user.delete(`/rest/scenario/${projectId}`)).status).toBe(200);
+    clock.advance(1000);
+    const scenariosOf = async (of: string) => {
+      const past = await user.get<ScreenPast>(`/api/screens/${of}/past?from=${from}&to=${clock.now}`);
+      expect(past.status, past.text).toBe(200);
+      return past.json.states.map(({ scenario }) => scenario?.name ?? null);
+    };
+    expect(await scenariosOf(screenId)).toEqual(['Neige', null]);
+    expect((await superuser.delete(`/rest/screen/${screenId}`)).status).toBe(200);
+    expect(await make()).toBe(screenId);
+    expect(await scenariosOf(screenId)).toEqual([null, null]);
+    expect(await scenariosOf(other)).toEqual(['Neige', null]);
   });
 });

@@ -10,6 +10,7 @@ import { keepEnded } from '../news/endedMessages.ts';
 import { recordTakenOff } from '../news/newsTrail.ts';
 import { readNews } from '../news/storedNews.ts';
 import { forgetScreens, type ShownUntil, writeShownUntil } from '../past/forgetPast.ts';
+import { forgetInScenarios } from '../past/scenarioState.ts';
 import { recordChanges } from '../project/projectTransaction.ts';
 import type { Cascade } from './entity.ts';
 
@@ -93,6 +94,7 @@ export async function deleteWhatIsOnScreenAlone(change: Cascade, id: number | st
   const shownUntil: ShownUntil = new Map();
   await forgetScreens(trx, [screenId], shownUntil);
   await writeShownUntil(trx, shownUntil);
+  await forgetInScenarios(trx, engine, { projectId: change.actor.project.id, screenId });
 }
 
 /** Operators' records in a project, with their name column. */

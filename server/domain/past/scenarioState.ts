@@ -1,6 +1,6 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { deactivationTimeOf } from '../../../contract/scenarioTime.ts';
-import { chunks } from '../../db/engine.ts';
+import { chunks, type Engine } from '../../db/engine.ts';
 import { timeColumns, timeOfRow } from '../../db/messageTime.ts';
 import type { Database } from '../../db/schema.ts';
 import { recordFormerState, type ScenarioState } from './formerStates.ts';
@@ -68,4 +68,24 @@ export async function keepingScenario<T>(
     await recordFormerState(trx, { projectId, kind: 'scenario', record: '' }, before, now);
   if (after?.id !== before?.id) await recordScenarioRun(trx, projectId, { before, after }, now);
   return answer;
+}
+
+/** Takes a deleted screen out of the former scenarios of its project, since its id may be reused. */
+export async function forgetInScenarios(
+  trx: Transaction<Database>,
+  engine: Engine,
+  { projectId, screenId }: { projectId: number; screenId: string },
+): Promise<void> {
+  const state =
+    engine === 'postgres'
+      ? sql<string>`(state::jsonb #- array['screens', ${screenId}])::text`
+      : sql<string>`json_remove(state, ${`$.screens.${JSON.stringify(screenId)}`})`;
+  await trx
+    .updateTable('former_state')
+    .set({ state })
+    .where('project_id', '=', projectId)
+    .where('kind', '=', 'scenario')
+    .where('record', '=', '')
+    .where('state', 'like', `%${JSON.stringify(screenId)}:%`)
+    .execute();
 }
