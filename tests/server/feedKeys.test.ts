@@ -1,7 +1,11 @@
 import { beforeEach, expect, it } from 'vitest';
 import { minuteMs } from '../../contract/durations.ts';
+import { problems } from '../../contract/configuration/problems.ts';
+import { entityOf } from '../../server/domain/configuration/entities.ts';
+import { lockNames } from '../../server/domain/configuration/uniqueNames.ts';
 import { createRecord, deleteRecord, listRecords, saveRecord, type Saved } from '../support/configure.ts';
 import type { Failure } from '../support/client.ts';
+import { countLockWaits } from '../support/countLockWaits.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { feedPaths, makeKey, openFeeds } from '../support/publishing.ts';
 import { useTestApp } from '../support/testApp.ts';
@@ -65,6 +69,23 @@ describeOnEachEngine('keys of feeds', (engine) => {
     expect(made).toMatchObject({ action: 'create', username: 'super' });
     expect(JSON.parse(made?.changes ?? '')).toMatchObject({ projectIds: { from: null, to: ['nord'] } });
   });
+
+  it.runIf(engine.name === 'postgres')(
+    'OUT-4 of two keys that are made with one name at the same time, the second is refused',
+    async () => {
+      const superuser = await app().as('super');
+      const { second } = await app()
+        .db.transaction()
+        .execute(async (trx) => {
+          await lockNames(trx, 'postgres', entityOf('feedKeys'));
+          await trx.insertInto('feed_key').values({ name: 'Jumelle', key_hash: 'autre' }).execute();
+          const saving = saveRecord(superuser, 'feedKeys', { name: 'Jumelle', projectIds: [nord().id] });
+          await expect.poll(() => countLockWaits(app())).toBe(1);
+          return { second: saving };
+        });
+      expect((await second).json).toMatchObject({ status: 400, fields: { name: problems.taken } });
+    },
+  );
 
   it('OUT-4 a key that is changed stays the same key, and opens what it is changed to', async () => {
     const superuser = await app().as('super');
