@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { News, type Spread } from '../../contract/schemas/news.ts';
 import { insertScreen, insertSetup } from '../support/buildNetwork.ts';
 import { userText, type Failure } from '../support/client.ts';
-import { createRecord } from '../support/configure.ts';
+import { createRecord, saveRecord } from '../support/configure.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { useTestApp } from '../support/testApp.ts';
 
@@ -85,17 +85,25 @@ describeOnEachEngine('spreading', (engine) => {
   it('SPR-13 screens show messages in the order of the arbitration, by limit', async () => {
     const [screen] = nord().screens;
     const ids: number[] = [];
-    for (const more of [{ priority: 5 }, { alert: true }, { priority: 1 }]) {
+    for (const more of [
+      { title: 'Cinq', priority: 5 },
+      { title: 'Alerte', alert: true },
+      { title: 'Un', priority: 1 },
+    ]) {
       test().clock.advance(1000);
       ids.push((await spread({ screens: [screen], ...more })).json.id);
     }
+    const superuser = await test().as('super');
+    const limitTo = (limit: number) => saveRecord(superuser, 'newsConfs', { limit }, { id: nord().setupId });
+    expect((await limitTo(2)).status).toBe(200);
     const { json } = await (
       await test().as('user.nord')
     ).get<{ map: Record<string, { newsTitles: string[] }[]> }>(`/rest/screen/project/sites/${nord().id}`);
-    expect(Object.values(json.map).flat()[0]?.newsTitles).toHaveLength(3);
     const list = await newsOf(screen);
+    await limitTo(3);
+    expect(Object.values(json.map).flat()[0]?.newsTitles).toEqual(['Alerte', 'Un']);
     expect(list.map(({ id }) => id)).toEqual(ids);
-    expect(list.every(({ displayedOnScreen }) => displayedOnScreen.length === 1)).toBe(true);
+    expect(list.map(({ displayedOnScreen }) => displayedOnScreen)).toEqual([[], [screen], [screen]]);
   });
 
   it('SPR-9 carries the chosen line, and none when none was chosen', async () => {

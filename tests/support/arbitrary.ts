@@ -42,8 +42,8 @@ const restless = ['session', 'screen_presence'];
 
 const watches = new WeakMap<TestApp, ReturnType<typeof watchWrites>>();
 
-/** Sends a call and checks the outcome: success, or a well-formed refusal that changed nothing. */
-export async function judge(test: TestApp, send: () => Promise<Answer>): Promise<void> {
+/** Sends a call and checks the outcome: success, or a well-formed refusal that changed nothing. Returns the status. */
+export async function judge(test: TestApp, send: () => Promise<Answer>): Promise<number> {
   const watch = watches.get(test) ?? watchWrites(test, restless);
   watches.set(test, watch);
   const written = await watch;
@@ -51,11 +51,12 @@ export async function judge(test: TestApp, send: () => Promise<Answer>): Promise
   await written();
   const answer = await send();
   expect(answer.status, answer.text).toBeLessThan(500);
-  if (answer.status < 300) return;
+  if (answer.status < 300) return answer.status;
   const { status, exception, message } = answer.json as Failure;
   expect(status).toBe(answer.status);
   expect(exception).toMatch(/^[A-Z]\w+Exception$/);
   expect(message).toMatch(/<clientMessage>.+<\/clientMessage>/s);
   expect(answer.text).not.toMatch(/sqlite|postgres|constraint|server\/|node_modules/i);
   expect(await written()).toEqual([]);
+  return answer.status;
 }
