@@ -96,10 +96,13 @@ describeOnEachEngine('GTFS imports', (engine) => {
     for (const name of ['A', 'B', 'C'])
       await importFeed({ 'routes.txt': `route_id,route_short_name,route_type\nR1,${name},3\n` });
     expect((await gtfs()).imports.map(({ state }) => state)).toEqual(['current', 'previous', 'past']);
-    const chunks = await test().db.selectFrom('gtfs_chunk').select('import_id').execute();
-    expect(chunks).toHaveLength(2);
+    expect(await zipsOf()).toEqual((await importIds()).slice(1));
     expect(readdirSync(folder()).filter((name) => name.endsWith('.db'))).toHaveLength(2);
   });
+
+  /** Ids of the imports whose zip is kept. */
+  const zipsOf = async () =>
+    (await test().db.selectFrom('gtfs_chunk').select('import_id').execute()).map((one) => one.import_id);
 
   const restore = (importId: number, replaces: number, caller = admin) =>
     caller.post(`/api/gtfs/import/${importId}/restore?replaces=${replaces}`, {});
@@ -161,8 +164,8 @@ describeOnEachEngine('GTFS imports', (engine) => {
       409,
       'Un autre fichier a été envoyé entre-temps pour ce projet.',
     ]);
-    expect(await test().db.selectFrom('gtfs_chunk').select('import_id').execute()).toHaveLength(3);
-    const [, inForce = 0, , held = 0] = await importIds();
+    const [before = 0, inForce = 0, , held = 0] = await importIds();
+    expect(await zipsOf()).toEqual([before, inForce, held]);
     expect((await restore(held, inForce)).status).toBe(200);
     expect((await gtfs()).imports.map(({ state }) => state)).toEqual([
       'current',

@@ -69,17 +69,24 @@ describeOnEachEngine('lists that are asked for page by page', (engine) => {
   });
 
   it('ADM-14 names what displays, points and lines refer to, so that they are sorted and found by it', async () => {
-    for (const [resource, path, object] of [
-      ['screenConfs', `/rest/screenConf/project/${nord().id}`, 'screen'],
-      ['points', `/rest/point/project/${nord().id}`, 'line'],
-      ['lines', `/rest/line/project/${nord().id}`, 'transporter'],
+    const { id: transporterId } = await createRecord(superuser, nord(), 'transporters', {
+      name: 'Courriers',
+    });
+    for (const [resource, path, object, name] of [
+      ['screenConfs', `/rest/screenConf/project/${nord().id}`, 'screen', 'Quai nord-1'],
+      ['points', `/rest/point/project/${nord().id}`, 'line', 'Bus nord'],
+      ['lines', `/rest/line/project/${nord().id}`, 'transporter', 'Courriers'],
     ] as const) {
-      const created = await createRecord(superuser, nord(), resource);
+      const own = resource === 'lines' ? { transporterId } : {};
+      const created = await createRecord(superuser, nord(), resource, own);
       const found = await ask(path, { filter: { id: [created.id] }, sort: [`${object}.name`, 'DESC'] });
       const [record] = found.array as unknown as Record<string, { name: string } | null>[];
-      expect(record, resource).toHaveProperty(object);
-      const name = record?.[object]?.name;
-      if (name) expect((await ask(path, { filter: { q: name } })).total, resource).toBeGreaterThan(0);
+      expect(record?.[object]?.name, resource).toBe(name);
+      const { array } = await ask(path, { filter: { q: name } });
+      expect(
+        array.map(({ id }) => id),
+        resource,
+      ).toContain(created.id);
     }
   });
 

@@ -3,7 +3,7 @@ import { mayCall, projectFlags, type ProjectFlags } from '../../contract/access.
 import { hasRole, type Role } from '../../contract/roles.ts';
 import { buildApp } from '../../server/app.ts';
 import { migrate } from '../../server/db/migrate.ts';
-import { flagColumns, projectRoles, type BuiltProject } from '../support/buildNetwork.ts';
+import { flagColumns, insertNews, projectRoles, type BuiltProject } from '../support/buildNetwork.ts';
 import { signIn } from '../support/client.ts';
 import { describeOnEachEngine, sqlite } from '../support/engines.ts';
 import { screenKey } from '../support/followScreen.ts';
@@ -164,11 +164,11 @@ describeOnEachEngine('rights', (engine) => {
 
   it('ROL-3 what a refused call names is left as it was', async () => {
     const guest = await test.as('guest.nord');
+    const { id, screens } = test.network.nord;
+    const newsId = await insertNews(test.db, id, { library: 0, screens: [...screens] });
     const news = await test.db.selectFrom('news').selectAll().orderBy('id').execute();
-    expect((await guest.spread({ content: '<p>x</p>', screens: test.network.nord.screens })).status).toBe(
-      403,
-    );
-    expect((await guest.delete(`/rest/news/${news[0]?.id}`)).status).toBe(403);
+    expect((await guest.spread({ content: '<p>x</p>', screens })).status).toBe(403);
+    expect((await guest.delete(`/rest/news/${newsId}`)).status).toBe(403);
     expect(await test.db.selectFrom('news').selectAll().orderBy('id').execute()).toEqual(news);
   });
 });

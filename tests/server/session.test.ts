@@ -216,7 +216,7 @@ describeOnEachEngine('sessions', (engine) => {
       bus.afterCommit([{ type: 'session', userId }]);
       expect((await reading).id).toBe(userId);
       await db.deleteFrom('session').where('user_id', '=', userId).execute();
-      await expect(sessions.userOf(token)).rejects.toThrow();
+      await expect(sessions.userOf(token)).rejects.toMatchObject({ status: 401 });
     });
 
     it.each([

@@ -52,7 +52,7 @@ it('SES-3 whoever signs in, known or not, has one password verified, at the same
   });
   for (const username of ['known', 'vouched', 'unknown']) {
     verified.length = 0;
-    await expect(signIn(username, 'wrong')).rejects.toThrow();
+    await expect(signIn(username, 'wrong')).rejects.toMatchObject({ status: 401 });
     expect(verified, username).toEqual([expect.stringMatching(/^scrypt\$32768\$8\$3\$/)]);
     expect(verified[0] === password_hash, username).toBe(username === 'known');
   }
