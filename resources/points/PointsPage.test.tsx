@@ -58,7 +58,13 @@ it.each([
 ])('ADM-11 OUT-1 the question says which messages name the stop point no more, %s', async (...given) => {
   const [, endsAt, bursts] = given;
   const burst = (id: number, stopPointId: number, stopPointName: string) => ({
-    ...{ id, stopPointId, stopPointName, endsAt, startedAt: 0, startedBy: 'user.nord', stoppedBy: null },
+    id,
+    stopPointId,
+    stopPointName,
+    endsAt,
+    startedAt: 0,
+    startedBy: 'user.nord',
+    stoppedBy: null,
   });
   const question = await ask(
     open({
