@@ -71,14 +71,14 @@ describeOnEachEngine('keys of feeds', (engine) => {
   });
 
   it.runIf(engine.name === 'postgres')(
-    'OUT-4 of two keys that are made with one name at the same time, the second is refused',
+    'OUT-4 of two keys whose names differ in case alone, and that are made at the same time, the second is refused',
     async () => {
       const superuser = await app().as('super');
       const { second } = await app()
         .db.transaction()
         .execute(async (trx) => {
           await lockNames(trx, 'postgres', entityOf('feedKeys'));
-          await trx.insertInto('feed_key').values({ name: 'Jumelle', key_hash: 'autre' }).execute();
+          await trx.insertInto('feed_key').values({ name: 'jumelle', key_hash: 'autre' }).execute();
           const saving = saveRecord(superuser, 'feedKeys', { name: 'Jumelle', projectIds: [nord().id] });
           await expect.poll(() => countLockWaits(app())).toBe(1);
           return { second: saving };

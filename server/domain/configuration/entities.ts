@@ -357,6 +357,7 @@ const entities: { readonly [R in ConfigurationName]: DeclaredEntity<R> } = {
     home: ofAll,
     columns: { name: 'name', projectIds: null },
     unique: ['name'],
+    caseless: ['name'],
     readOnly: ['key'],
     topics: [],
     more: keyProjects,

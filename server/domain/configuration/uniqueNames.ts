@@ -45,11 +45,11 @@ export async function readUnique(
 }
 
 /**
- * Prevents other transactions from taking the same names, which no index compares as we do; SQLite has a single writer. Taken
- * before any row lock: an import of names, which locks many rows, could otherwise deadlock with a save.
+ * Prevents other transactions from taking names that differ only in case; SQLite has a single writer. Taken before any
+ * row lock: an import of names, which locks many rows, could otherwise deadlock with a save.
  */
-export async function lockNames(db: Db, engine: Engine, { unique = [] }: Entity): Promise<void> {
-  if (engine === 'postgres' && unique.length > 0) {
+export async function lockNames(db: Db, engine: Engine, { caseless = [] }: Entity): Promise<void> {
+  if (engine === 'postgres' && caseless.length > 0) {
     await sql`select pg_advisory_xact_lock(${advisoryLocks.names})`.execute(db);
   }
 }
