@@ -65,6 +65,8 @@ export async function readHistory(
     .selectFrom('timetable_offer')
     .selectAll()
     .where('project_id', '=', project.id)
+    // Not those of which a sweep has left a part: nobody cancelled them.
+    .where((eb) => eb.or([eb('cancelled_at', 'is', null), eb('cancelled_by', 'is not', null)]))
     // Not by time: offers from before the clock was set back would hide the pending one.
     .orderBy('id', 'desc')
     .limit(longestHistory)
