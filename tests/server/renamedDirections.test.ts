@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { texts } from '../../server/shared/texts.ts';
 import { userText, type Client } from '../support/client.ts';
+import { insertNews } from '../support/buildNetwork.ts';
 import { createRecord, saveRecord } from '../support/configure.ts';
 import { countLockWaits } from '../support/countLockWaits.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
@@ -85,20 +86,69 @@ describeOnEachEngine('directions that are renamed', (engine) => {
     expect(await directionOf(id)).toBeUndefined();
   });
 
+  it('SPR-13 TIM-4 a correction is undone also after the direction that it gave was renamed', async () => {
+    const undoing = undoingOf(user, test().network.nord.id);
+    const { id } = (await spread({ lineId, direction: 'Est' })).json;
+    expect((await spread({ id, direction: 'Ouest' })).status).toBe(200);
+    await rename('Est', 'Massy');
+    const undone = await undoing.undoLast();
+    expect(undone.status, undone.text).toBe(200);
+    expect(await directionOf(id)).toBe('Est');
+  });
+
+  it('SPR-13 LIB-7 a spread is undone also after the direction of what stands in for another was renamed', async () => {
+    const { db, network, clock } = test();
+    const undoing = undoingOf(user, network.nord.id);
+    const [first, second] = network.nord.screens;
+    const libraryId = await insertNews(db, network.nord.id);
+    const given = { content: undefined, libraryId, lineId };
+    const { id } = (await spread({ ...given, direction: 'Ouest', screens: [first, second] })).json;
+    const later = await spread({ ...given, screens: [first], from: clock.now + 3_600_000 });
+    expect(later.status, later.text).toBe(200);
+    await rename('Est', 'Massy');
+    const undone = await undoing.undoLast();
+    expect(undone.status, undone.text).toBe(200);
+    const left = await db.selectFrom('news').select(['id', 'direction']).where('library', '=', 0).execute();
+    expect(left).toEqual([{ id, direction: 'Massy' }]);
+  });
+
+  it.runIf(engine.name === 'postgres')(
+    'SPR-13 OUT-1 what is undone locks no message while it waits for the directions of another that returns',
+    async () => {
+      const { db, network } = test();
+      const undoing = undoingOf(user, network.nord.id);
+      const libraryId = await insertNews(db, network.nord.id);
+      const given = { content: undefined, libraryId };
+      await spread({ ...given, lineId, direction: 'Ouest' });
+      const { id } = (await spread(given)).json;
+      const { undone } = await db.transaction().execute(async (trx) => {
+        // As a save of the metadata does.
+        await trx.selectFrom('line_meta').select('id').where('id', '=', metaId).forNoKeyUpdate().execute();
+        const undo = undoing.undoLast();
+        await expect.poll(() => countLockWaits(test())).toBe(1);
+        const own = trx.selectFrom('news').select('id').where('id', '=', id);
+        expect(await own.forUpdate().noWait().execute()).toHaveLength(1);
+        return { undone: undo };
+      });
+      expect((await undone).status).toBe(200);
+    },
+  );
+
   it.runIf(engine.name === 'postgres')(
     'SPR-2 OUT-1 a message for a direction that is being renamed waits, and is refused under the former name',
     async () => {
-      const { answer } = await test()
+      const { renaming, answer } = await test()
         .db.transaction()
         .execute(async (trx) => {
-          // As the save of the metadata does.
-          await trx.selectFrom('line_meta').select('id').where('id', '=', metaId).forNoKeyUpdate().execute();
-          const own = trx.updateTable('line_meta_direction').where('line_meta_id', '=', metaId);
-          await own.set({ name: 'Nord' }).where('name', '=', 'Ouest').execute();
-          const spreading = spread({ lineId, direction: 'Ouest' });
+          const own = trx.selectFrom('line_meta_direction').select('id').where('line_meta_id', '=', metaId);
+          await own.forUpdate().execute();
+          const save = rename('Est', 'Nord');
           await expect.poll(() => countLockWaits(test())).toBe(1);
-          return { answer: spreading };
+          const spreading = spread({ lineId, direction: 'Ouest' });
+          await expect.poll(() => countLockWaits(test())).toBe(2);
+          return { renaming: save, answer: spreading };
         });
+      await renaming;
       const refused = { status: 400, json: { fields: { direction: texts.news.unknownDirection } } };
       expect(await answer).toMatchObject(refused);
     },

@@ -4,6 +4,7 @@ import type { Database } from '../../db/schema.ts';
 import { conflict } from '../../shared/errors.ts';
 import { texts } from '../../shared/texts.ts';
 import type { Undoing } from '../undo/undoAction.ts';
+import type { GivenWay } from '../undo/undoable.ts';
 import { directionIdIn, directionNames, lockDirections } from './directions.ts';
 
 /** Where a message was published: see TakenOff of undo/undoable.ts. */
@@ -12,17 +13,40 @@ interface Was {
   directionId?: number;
 }
 
+const directedLine = (direction: string | null, lineId: number | null | undefined): number[] =>
+  direction !== null && lineId != null ? [lineId] : [];
+
+/** The lines of which a direction is asked for when messages return. */
+const directedLines = ({ replaced = [], shortened = [] }: Partial<GivenWay>): number[] => [
+  ...replaced.flatMap(({ news, isGone }) => (isGone ? directedLine(news.direction, news.line_id) : [])),
+  ...shortened.flatMap(({ before, ...given }) => [
+    ...directedLine(before.direction, before.line?.id),
+    ...directedLines(given),
+  ]),
+];
+
+/**
+ * Locks the directions for which messages return. Call before locking any message: who renames directions has locked these,
+ * and waits for the messages.
+ */
+export async function lockDirectionsOf(
+  { trx, engine }: Undoing,
+  returning: Partial<GivenWay>,
+): Promise<void> {
+  for (const lineId of [...new Set(directedLines(returning))].sort((a, b) => a - b))
+    await lockDirections(trx, engine, lineId);
+}
+
 /**
  * Whether a line has directions. Throws ConflictException when the line is gone, or among its directions this one, whose name
  * another one may have by now.
  */
 async function hasDirections(
-  { trx, engine, actor }: Undoing,
+  { trx, actor }: Undoing,
   lineId: number,
   direction: string | null,
   { directionId }: Was,
 ): Promise<boolean> {
-  if (direction !== null) await lockDirections(trx, engine, lineId);
   const line = await trx
     .selectFrom('line')
     .select('line_meta_id')
@@ -53,7 +77,7 @@ async function ifThere(
  * What a message that returns is about by now, as if it had never been away: it has lost a cause or an impact that is gone,
  * and is withdrawn from applications and websites (OUT-3) where it is for one direction of a line that has none by now.
  * Throws ConflictException when its line is gone, or its direction: it would be published for more than it was (OUT-1).
- * `was`: wide, it was published for the whole line all along.
+ * `was`: wide, it was published for the whole line all along. Call lockDirectionsOf before.
  */
 export async function aboutByNow(
   undoing: Undoing,

@@ -107,7 +107,7 @@ export async function correctNews(
     if (after === before) return { news: before, undoId: null };
     await recordCorrection(change, done);
     const { screens: _, ...was } = before;
-    const state = stateOf(after);
+    const state = await stateOf(trx, after);
     const inverse = {
       kind: 'correction' as const,
       version: after.version,

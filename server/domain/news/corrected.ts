@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import type { Kysely } from 'kysely';
 import { aboutOf, type MessageAbout } from '../../db/messageAbout.ts';
 import { timeOf } from '../../db/messageTime.ts';
+import type { Database } from '../../db/schema.ts';
 import type { StoredNews } from '../../events/serverEvent.ts';
 import { authorOf, type ProjectTransaction } from '../project/projectTransaction.ts';
 import type { GivenWay } from '../undo/undoable.ts';
+import { directionIdOf } from './directions.ts';
 import type { GivenContent } from './givenContents.ts';
 
 /** What a correction can change (TIM-4). */
@@ -51,13 +54,16 @@ export const saysTheSame = (a: Corrected, b: Corrected) => isDeepStrictEqual(sho
 
 /**
  * Digest of all that a correction can change, and of when it was corrected last: equal ones mean that the message is as it
- * was, whatever was done to it and undone in between.
+ * was, whatever was done to it and undone in between, and whatever its direction is called by now.
  */
-export const stateOf = (message: Corrected): string => {
+export async function stateOf(db: Kysely<Database>, message: Corrected): Promise<string> {
   const { choice = null, screens, correctedAt } = message;
-  const said = JSON.stringify([shownOf(message), aboutOf(message), choice, screens, correctedAt]);
+  const about = aboutOf(message);
+  const { directionId } = await directionIdOf(db, message);
+  const called = { ...about, direction: directionId ?? about.direction };
+  const said = JSON.stringify([shownOf(message), called, choice, screens, correctedAt]);
   return createHash('sha256').update(said).digest('hex');
-};
+}
 
 /** Time and author of the correction, if `next` is one. */
 export const signed = (

@@ -14,8 +14,9 @@ export function directionIdIn(names: readonly string[], direction: string): numb
 
 /**
  * Locks a line and its metadata until the transaction ends, so that nobody renames its directions meanwhile: messages that a
- * rename does not find would keep the former name. Read names afterwards, since waiting for a rename does not change what a
- * statement has read.
+ * rename does not find would keep the former name. Waits for a running save, import or deletion of either, whatever it changes;
+ * these change messages, so call it before locking any. Read names afterwards, since waiting for a rename does not change
+ * what a statement has read.
  */
 export async function lockDirections(
   trx: Transaction<Database>,

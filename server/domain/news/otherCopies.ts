@@ -63,7 +63,7 @@ async function shorten(
   await recordCorrection(change, { before, after, added: [], removed: [] });
   const { screens: _, ...was } = before;
   const of = await directionIdOf(trx, before);
-  return { version: after.version ?? 0, state: stateOf(after), before: was, ...of };
+  return { version: after.version ?? 0, state: await stateOf(trx, after), before: was, ...of };
 }
 
 /**
@@ -74,7 +74,7 @@ async function standIn(
   change: Change,
   { news, contents, screens }: TakenOff,
   until: number,
-): Promise<number> {
+): Promise<Pick<TakenOff, 'standInId' | 'standInState'>> {
   const { trx, now } = change;
   const { id: _, ...row } = news;
   const own = { published_at: null, withdrawn_at: null, of_network: null, choice: null, version: 1 };
@@ -88,8 +88,10 @@ async function standIn(
   await placeOn(trx, stored.id, screens);
   // It is as old as the message, but has come to these screens now.
   await recordFormerMessage(trx, stored, { screens, wasOn: false, until: now });
-  for (const one of await readNews(trx, { ids: [stored.id] })) await recordSpread(change, one);
-  return stored.id;
+  const [read] = await readNews(trx, { ids: [stored.id] });
+  if (!read) return { standInId: stored.id };
+  await recordSpread(change, read);
+  return { standInId: stored.id, standInState: await stateOf(trx, read) };
 }
 
 /**
@@ -123,7 +125,7 @@ export async function withdrawOthers(
     }
     const taken = await takeOff(trx, [one], screenIds, by);
     await recordTakenOff(change, taken);
-    for (const some of taken) replaced.push({ ...some, standInId: await standIn(change, some, begins) });
+    for (const some of taken) replaced.push({ ...some, ...(await standIn(change, some, begins)) });
   }
   return { replaced, shortened };
 }

@@ -113,7 +113,7 @@ async function endAt(
         if (after === before) continue;
         await recordCorrection(change, done);
         const { screens: _, ...was } = before;
-        const state = stateOf(after);
+        const state = await stateOf(trx, after);
         const of = await directionIdOf(trx, before);
         changes.push({ version: after.version ?? 0, state, before: was, ...of, replaced, shortened });
         changed.push(id, ...idsOf(done));

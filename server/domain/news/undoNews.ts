@@ -12,7 +12,7 @@ import { recordFormerMessage } from '../past/formerMessages.ts';
 import { recordChange } from '../project/projectTransaction.ts';
 import type { Undoers, Undoing } from '../undo/undoAction.ts';
 import type { EndChange, GivenWay, Inverse, TakenOff } from '../undo/undoable.ts';
-import { aboutByNow, checkLanguages } from './aboutByNow.ts';
+import { aboutByNow, checkLanguages, lockDirectionsOf } from './aboutByNow.ts';
 import { storedChoiceAfter } from './choiceAfter.ts';
 import { stateOf } from './corrected.ts';
 import { correct } from './correction.ts';
@@ -26,6 +26,7 @@ import { idsOf, lockOtherCopies } from './otherCopies.ts';
 import { unpacked } from './packedScreens.ts';
 import { placeOn } from './placeOn.ts';
 import { checkLimits, type LockedScreens, lockProjectScreens } from './spreadChecks.ts';
+import { readNews } from './storedNews.ts';
 
 async function lockUnpacked(undoing: Undoing, id: number): Promise<Row<'news'> | undefined> {
   const news = await lockMessage(undoing, id);
@@ -101,9 +102,8 @@ async function returning(undoing: Undoing, { news, isGone }: TakenOff): Promise<
 /** Restores a message on the screens it was removed from, with its id and all its data. */
 async function putBack(undoing: Undoing, taken: TakenOff, locked: LockedScreens): Promise<number> {
   const { trx, engine, now: until } = undoing;
-  const { contents, screens, isGone, isWide } = taken;
+  const { contents, screens, isGone } = taken;
   const news = await returning(undoing, taken);
-  const about = await aboutByNow(undoing, news.line_id, aboutOfRow(news), isGone ? taken : { isWide });
   await checkLibrary(undoing, { news, screens });
   // A screen without messaging shows no messages, so it has no limit.
   const left = new Set(screens);
@@ -112,6 +112,7 @@ async function putBack(undoing: Undoing, taken: TakenOff, locked: LockedScreens)
   if (!isOver(time, until)) await checkLimits(trx, engine, counting, beginningOf(time, until));
   const before = await screensOf(undoing, news.id);
   if (isGone) {
+    const about = await aboutByNow(undoing, news.line_id, aboutOfRow(news), taken);
     await checkLanguages(
       undoing,
       contents.map(({ language_id }) => language_id),
@@ -145,11 +146,16 @@ async function putBack(undoing: Undoing, taken: TakenOff, locked: LockedScreens)
 }
 
 /** Takes away what stands in for a removed message since. */
-async function removeStandIn(undoing: Undoing, { standInId: id, screens }: TakenOff): Promise<number[]> {
+async function removeStandIn(
+  undoing: Undoing,
+  { standInId: id, standInState, screens }: TakenOff,
+): Promise<number[]> {
   if (id === undefined) return [];
   const news = await lockUnpacked(undoing, id);
   const now = await screensOf(undoing, id);
-  if (news?.version !== 1 || now.join('\n') !== screens.join('\n')) throw conflict(texts.undo.messageChanged);
+  const [read] = await readNews(undoing.trx, { ids: [id] });
+  const isAsLeft = read?.version === 1 || (read && (await stateOf(undoing.trx, read)) === standInState);
+  if (!news || !isAsLeft || now.join('\n') !== screens.join('\n')) throw conflict(texts.undo.messageChanged);
   await takeOff(undoing.trx, [news], null, { now: undoing.now, by: undoing.actor.username });
   await recordChange(undoing, 'news', 'undo', { id, name: news.title }, { screens: namedStates(now, null) });
   return [id];
@@ -171,6 +177,7 @@ async function bringBack(
 
 /** Restores messages that were removed together, all or none. */
 export const undoRemovals: Undoers['removals'] = async (undoing, { taken }) => {
+  await lockDirectionsOf(undoing, { replaced: taken });
   const locked = await lockScreens(undoing, taken);
   const news: number[] = [];
   for (const one of taken) news.push(await putBack(undoing, one, locked));
@@ -178,15 +185,13 @@ export const undoRemovals: Undoers['removals'] = async (undoing, { taken }) => {
 };
 
 /** Restores a deleted message. */
-export const undoDeletion: Undoers['deletion'] = async (undoing, { taken }) => ({
-  topics: ['news'],
-  news: [await putBack(undoing, taken, await lockScreens(undoing, [taken]))],
-});
+export const undoDeletion: Undoers['deletion'] = (undoing, { taken }) =>
+  undoRemovals(undoing, { kind: 'removals', taken: [taken] });
 
 /**
  * Reverts a correction, if the message is as that left it. A raised version alone does not mean that it is not: a later
- * correction was undone, or the message was taken off a screen and put back. What it replaced is restored. Returns
- * the ids of all these messages.
+ * correction was undone, its direction was renamed, or the message was taken off a screen and put back. What it replaced
+ * is restored. Returns the ids of all these messages.
  */
 async function takeBack(
   undoing: Undoing,
@@ -200,8 +205,9 @@ async function takeBack(
     before.contents.map(({ language }) => language.id),
   );
   const came = new Set(added);
-  const done = await correct(undoing, before.id, (news) => {
-    if (news.version !== version && stateOf(news) !== state) throw conflict(texts.undo.messageChanged);
+  const done = await correct(undoing, before.id, async (news) => {
+    if (news.version !== version && (await stateOf(undoing.trx, news)) !== state)
+      throw conflict(texts.undo.messageChanged);
     const stays = news.screens.filter((id) => !came.has(id));
     // While it is published for that direction, its line has lost none since: losing them withdraws it.
     const isAsWide =
@@ -218,16 +224,17 @@ async function takeBack(
 const takeEndBack = (undoing: Undoing, change: EndChange): Promise<number[]> =>
   takeBack(undoing, { ...change, kind: 'correction', added: [], removed: [] });
 
-export const undoCorrection: Undoers['correction'] = async (undoing, inverse) => ({
-  topics: ['news'],
-  news: await takeBack(undoing, inverse),
-});
+export const undoCorrection: Undoers['correction'] = async (undoing, inverse) => {
+  await lockDirectionsOf(undoing, { shortened: [inverse] });
+  return { topics: ['news'], news: await takeBack(undoing, inverse) };
+};
 
 /** Restores the previous ends of messages that were ended or prolonged together, all or none. */
 export async function undoEnds(
   undoing: Undoing,
   { changes }: Pick<Inverse<'ends' | 'prolongations'>, 'changes'>,
 ): ReturnType<Undoers['ends']> {
+  await lockDirectionsOf(undoing, { shortened: changes });
   const news: number[] = [];
   for (const one of changes) news.push(...(await takeEndBack(undoing, one)));
   return { topics: ['news'], news };
@@ -257,6 +264,7 @@ async function isCorrected(
 /** Removes a message from all screens it was spread to, and restores what it replaced. */
 export const undoSpread: Undoers['spread'] = async (undoing, inverse) => {
   const { newsId, screens } = inverse;
+  await lockDirectionsOf(undoing, inverse);
   const locked = await lockScreens(undoing, inverse.replaced);
   const news = await lockUnpacked(undoing, newsId);
   if (!news) throw conflict(texts.undo.messageGone);

@@ -30,6 +30,8 @@ export interface TakenOff {
   directionId?: DirectionId;
   /** Its copy that stays on these screens until the message that replaces it begins; absent: none. */
   standInId?: number;
+  /** Digest (stateOf of news/corrected.ts); absent: recorded by an earlier version of the server. */
+  standInState?: string;
 }
 
 /** Other spreads of a library message that gave way to one of its spreads (decision 93). */
