@@ -69,5 +69,7 @@ it('ADM-8 ADM-1 names that may stand once, and those for which case does not cou
   expect(of('unique').toSorted()).toEqual(
     words('feedKeys.name languages.code languages.label projects.name superusers.name users.name'),
   );
-  expect(of('caseless').toSorted()).toEqual(words('feedKeys.name languages.label superusers.name users.name'));
+  expect(of('caseless').toSorted()).toEqual(
+    words('feedKeys.name languages.label superusers.name users.name'),
+  );
 });
