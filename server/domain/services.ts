@@ -31,6 +31,7 @@ import { createSignInLimit } from './session/signInLimit.ts';
 import { createLastCopies, type LastCopies } from './standings/lastCopies.ts';
 import { createRunningScenarios, type RunningScenarios } from './standings/readStandings.ts';
 import { type BicycleReader, createBicycleReader } from './bicycles/bicycleReader.ts';
+import { createLibraryLists, type LibraryLists } from './library/libraryLists.ts';
 import { createKeptAnswers } from './liveTimes/keptAnswers.ts';
 import { createLiveSources, type LiveSources } from './liveTimes/liveSources.ts';
 import { createMailer, type Mailer, type MailOptions } from './silence/mailer.ts';
@@ -94,6 +95,7 @@ export interface Services {
   lastCopies: LastCopies;
   running: RunningScenarios;
   scenarioLists: ScenarioLists;
+  libraryLists: LibraryLists;
   /** Sends mails; null: no mail server configured. */
   mailer: Mailer | null;
   silence: SilenceWatch;
@@ -242,6 +244,7 @@ export async function createServices({
     lastCopies: createLastCopies({ db: store.db, bus, now }, presence.heardOf),
     running: createRunningScenarios(store.db, bus),
     scenarioLists: createScenarioLists(store.db, bus),
+    libraryLists: createLibraryLists(store.db, bus),
     midnightSwitch: createMidnightSwitch({ ...store, work, bus, now, onTrouble }),
     autoDeactivation: createAutoDeactivation({ ...store, work, bus, now, clockWatch, onTrouble }),
     planRunner: createPlanRunner({ ...store, work, bus, now, clockWatch, onTrouble }),

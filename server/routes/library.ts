@@ -4,7 +4,7 @@ import { Deleted, Id } from '../../contract/schemas/common.ts';
 import { Library, LibraryMessage, LibrarySave, LibraryUses } from '../../contract/schemas/library.ts';
 import { Proposed } from '../../contract/schemas/proposal.ts';
 import { deleteLibraryMessage } from '../domain/library/deleteLibraryMessage.ts';
-import { readLibrary, readLibraryUses } from '../domain/library/readLibrary.ts';
+import { readLibraryUses } from '../domain/library/readLibrary.ts';
 import { saveLibraryMessage } from '../domain/library/saveLibraryMessage.ts';
 import { projectOf } from '../plugins/app/rights.ts';
 import { readSave } from './saves.ts';
@@ -18,7 +18,7 @@ const ofMessage = Type.Object({ newsId: Id });
 
 /** The message library. */
 export function libraryRoutes(services: Services, scopes: Scopes): FastifyPluginAsyncTypebox {
-  const { db } = services;
+  const { db, libraryLists } = services;
   return async (app) => {
     app.get(
       '/rest/news/library/project/:projectId',
@@ -29,12 +29,12 @@ export function libraryRoutes(services: Services, scopes: Scopes): FastifyPlugin
           summary: 'Message library of a project; `noperiod` leaves out the messages with periods',
           params: Type.Object({ projectId: Id }),
           querystring: Type.Object({ noperiod: Type.Optional(Type.Boolean()) }),
-          response: { 200: Library },
+          response: { 200: Type.Unsafe<Buffer>(Library) },
         },
       },
-      async (request) => {
-        const libs = await readLibrary(db, projectOf(request).id);
-        return { libs: request.query.noperiod ? libs.filter(({ period }) => !period) : libs };
+      async (request, reply) => {
+        const { all, noPeriod } = await libraryLists.of(projectOf(request).id);
+        return reply.type('application/json; charset=utf-8').send(request.query.noperiod ? noPeriod : all);
       },
     );
 

@@ -265,7 +265,7 @@ export const acts: Acts = {
   async library(acting, payload) {
     const { trx, services, actor } = acting;
     await lockProject(trx, services.engine, actor.project.id);
-    const [before] = payload.id ? await readLibrary(trx, actor.project.id, payload.id) : [];
+    const [before] = payload.id ? await readLibrary(trx, actor.project.id, [payload.id]) : [];
     const done = await saveLibraryMessage(services, actor, payload);
     const places = await trx
       .selectFrom('scenario_message')

@@ -62,7 +62,7 @@ export async function readBoard(
     picture: await readPicture(db, projectId),
     sites,
     screens: await readScreens(db, projectId, sites),
-    news: news ? [...news] : await readNews(db, { projectId, library: false }),
+    news: news ? [...news] : await readNews(db, { projectId }),
     scenario: await readScenario(db, projectId),
     advertising: await readAdvertising(db, { projectId }),
     traffic: await readTraffic(db, projectId),

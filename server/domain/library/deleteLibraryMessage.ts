@@ -65,7 +65,7 @@ export async function deleteLibraryMessage(
       .where('library', '=', 1)
       .$if(engine === 'postgres', (query) => query.forUpdate())
       .executeTakeFirst();
-    const [before] = locked ? await readLibrary(trx, projectId, id) : [];
+    const [before] = locked ? await readLibrary(trx, projectId, [id]) : [];
     if (!locked || !before) throw notFound();
     if (locked.deletable === 0) throw conflict(texts.news.notDeletable);
     const copies = (await spreadCopies(trx, id).execute()).map((copy) => copy.id);

@@ -30,12 +30,12 @@ export function libraryChanges(before: LibraryMessage | null, after: LibraryMess
 }
 
 /** Data of the library only: versions of its messages, and when contents last changed. */
-async function readHistory(db: Kysely<Database>, projectId: number, id: number | null) {
+async function readHistory(db: Kysely<Database>, projectId: number, ids: readonly number[]) {
   const chosen = db
     .selectFrom('news')
     .where('news.project_id', '=', projectId)
     .where('news.library', '=', 1)
-    .$if(id !== null, (query) => query.where('news.id', '=', id));
+    .where('news.id', 'in', ids);
   const messages = await chosen.select(['news.id', 'news.version']).execute();
   const contents = await chosen
     .innerJoin('news_content as content', 'content.news_id', 'news.id')
@@ -47,15 +47,15 @@ async function readHistory(db: Kysely<Database>, projectId: number, id: number |
   };
 }
 
-/** The library of a project, in the order it was written (LIB-1); with `id`, only that message. */
+/** Messages of the library of a project in the order they were written; no more ids than one statement takes. */
 export async function readLibrary(
   db: Kysely<Database>,
   projectId: number,
-  id: number | null = null,
+  ids: readonly number[],
 ): Promise<LibraryMessage[]> {
   // Versions first: a concurrent save then makes a message look older than it is, never newer.
-  const { versions, changes } = await readHistory(db, projectId, id);
-  const messages = await readNews(db, id === null ? { projectId, library: true } : { ids: [id] });
+  const { versions, changes } = await readHistory(db, projectId, ids);
+  const messages = await readNews(db, { ids });
   return messages
     .filter((news) => news.library && news.projectId === projectId && versions.has(news.id))
     .map((news) => {

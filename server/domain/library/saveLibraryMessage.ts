@@ -109,7 +109,7 @@ async function lockMessage(
     .where('project_id', '=', projectId)
     .where('library', '=', 1);
   if (!(await locking(engine, wanted).executeTakeFirst())) throw notFound();
-  const [locked] = await readLibrary(trx, projectId, id);
+  const [locked] = await readLibrary(trx, projectId, [id]);
   if (!locked) throw notFound();
   if (version && version !== locked.version) throw outdated(texts.library.outdated, { ...locked });
   return locked;
@@ -254,7 +254,7 @@ export async function saveLibraryMessage(
     );
     await writeContents(trx, id, written.contents, at);
     await writeScreens(trx, id, input.screens);
-    const [after] = await readLibrary(trx, projectId, id);
+    const [after] = await readLibrary(trx, projectId, [id]);
     if (!after) throw notFound();
     await recordChange(
       { trx, actor, now: at },

@@ -49,7 +49,7 @@ export const notOver = (instant: number) => (eb: ExpressionBuilder<Database, 'ne
   eb.or([eb('news.shown_until', 'is', null), eb('news.shown_until', '>', instant)]);
 
 /** `notOverAt`: without those that have ended at this instant, ms, which are most of a project's messages. */
-type Selection = { ids: readonly number[] } | { projectId: number; library: boolean; notOverAt?: number };
+type Selection = { ids: readonly number[] } | { projectId: number; notOverAt?: number };
 
 async function readChunk(db: Kysely<Database>, selection: Selection): Promise<StoredNews[]> {
   const chosen = db.selectFrom('news').$call((query) =>
@@ -57,7 +57,7 @@ async function readChunk(db: Kysely<Database>, selection: Selection): Promise<St
       ? query.where('news.id', 'in', [...selection.ids])
       : query
           .where('news.project_id', '=', selection.projectId)
-          .where('news.library', '=', Number(selection.library))
+          .where('news.library', '=', 0)
           .$if(selection.notOverAt !== undefined, (some) => some.where(notOver(selection.notOverAt ?? 0))),
   );
   const rows = await chosen
@@ -132,7 +132,7 @@ async function readChunk(db: Kysely<Database>, selection: Selection): Promise<St
   return [...found.values()];
 }
 
-/** Reads messages: by ids, or those of a project, either its library or its spread ones. */
+/** Reads messages: by ids, or those spread in a project. */
 export async function readNews(db: Kysely<Database>, selection: Selection): Promise<StoredNews[]> {
   if (!('ids' in selection)) return readChunk(db, selection);
   const found: StoredNews[] = [];

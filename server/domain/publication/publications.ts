@@ -75,7 +75,7 @@ const topics: readonly ChangeTopic[] = ['news', 'lines', 'screens', 'project'];
 /** Messages published by a project at `now` (ms), and until when this is valid (ms). */
 async function readCurrent(db: Kysely<Database>, project: PublishingProject, now: number) {
   const { id, timeZone } = project;
-  const news = await readNews(db, { projectId: id, library: false, notOverAt: now });
+  const news = await readNews(db, { projectId: id, notOverAt: now });
   const network = await readNetwork(db, project);
   const current = new Map<number, string>();
   for (const message of news) {

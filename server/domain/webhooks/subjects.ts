@@ -22,9 +22,7 @@ export async function readMessages(
   { ids, written, now }: { ids: readonly number[] | null; written: readonly StoredNews[]; now: number },
 ): Promise<Subject[]> {
   const known = new Set(written.map(({ id }) => id));
-  const selection = ids
-    ? { ids: ids.filter((id) => !known.has(id)) }
-    : { projectId, library: false, notOverAt: now };
+  const selection = ids ? { ids: ids.filter((id) => !known.has(id)) } : { projectId, notOverAt: now };
   const read = await readNews(db, selection);
   const found = ids ? [...written, ...read] : read;
   return found
