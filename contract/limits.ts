@@ -21,3 +21,6 @@ export const mostNewsAtOnce = 500;
 
 /** Longest text to search for in lists that the server searches, characters. */
 export const longestSearch = 200;
+
+/** Among more entries of the audit trail none is sorted by another column than its time: all would have to be read. */
+export const mostSortedEntries = 10_000;

@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import type { Theme } from '@mui/material/styles';
@@ -8,44 +7,28 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo } from 'react';
 import { ListBase, Pagination, useListContext, DataTable } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
-import { configurationNames } from '../../contract/configuration/resources.ts';
+import { mostSortedEntries } from '../../contract/limits.ts';
 import type { AuditRecord } from '../../contract/schemas/audit.ts';
 import type { AuditMeta } from '../../dataProvider/auditVerbs.ts';
-import { recordAddress } from '../../src/admin/addresses.ts';
 import { ListAlerts } from '../../src/admin/ListAlerts.tsx';
 import { useToldPage } from '../../src/admin/useToldPage.ts';
 import { mayRetry } from '../../src/data/mayRetry.ts';
-import { useCurrentProject } from '../../src/data/useCurrentProject.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { useProjectZone } from '../../src/shared/projectZone.ts';
 import { Skeletons } from '../../src/shared/Skeletons.tsx';
 import { AuditChanges } from './AuditChanges.tsx';
 import { AuditFilters } from './AuditFilters.tsx';
-import { EntryAction, EntryCaller, EntryTime } from './EntryParts.tsx';
+import { EntryAction, EntryCaller, EntryRecord, EntryTime } from './EntryParts.tsx';
 import { isFiltered, resourceText, wholeTrail } from './entryText.ts';
-
-/** The record's name at the time, as a link to its form unless it cannot exist any more. */
-function RecordName({ entry }: { entry: AuditRecord }) {
-  const { projects } = useCurrentProject();
-  const { action, project, recordId, recordName } = entry;
-  const resource = configurationNames.find((name) => name === entry.resource);
-  const isGone = action === 'delete' || (project !== null && !projects.some(({ id }) => id === project.id));
-  const address = resource && !isGone ? recordAddress(resource, recordId, project?.id ?? null) : null;
-  if (address === null) return recordName;
-  return (
-    <Link component={RouterLink} to={address} underline="hover" color="inherit" sx={{ fontWeight: 600 }}>
-      {recordName}
-    </Link>
-  );
-}
 
 const { columns } = texts.audit;
 const Column = DataTable.Col<AuditRecord>;
 
 /** The entries, one row each. The server sorts them. */
 function AuditTable() {
-  const isWhole = useListContext().resource === wholeTrail;
+  const { resource: trail, total = 0 } = useListContext();
+  // The server sorts no more than these by other columns.
+  const disableSort = total > mostSortedEntries;
   return (
     <Paper sx={{ overflowX: 'auto' }}>
       <DataTable<AuditRecord>
@@ -68,27 +51,36 @@ function AuditTable() {
         />
         <Column
           source="username"
+          disableSort={disableSort}
           label={columns.username}
           render={(entry) => <EntryCaller entry={entry} />}
         />
         <Column
           source="action"
+          disableSort={disableSort}
           label={columns.action}
           render={({ action }) => <EntryAction action={action} />}
         />
         <Column
           source="resource"
+          disableSort={disableSort}
           label={columns.resource}
           render={({ resource }) => resourceText(resource)}
         />
         <Column
           source="recordName"
+          disableSort={disableSort}
           label={columns.record}
           sx={{ overflowWrap: 'anywhere', minWidth: 110 }}
-          render={(entry) => <RecordName entry={entry} />}
+          render={(entry) => <EntryRecord entry={entry} />}
         />
-        {isWhole && (
-          <Column source="project" label={columns.project} render={({ project }) => project?.name} />
+        {trail === wholeTrail && (
+          <Column
+            source="project"
+            disableSort={disableSort}
+            label={columns.project}
+            render={({ project }) => project?.name}
+          />
         )}
         <Column
           disableSort
@@ -120,7 +112,7 @@ function AuditCards() {
           <Box sx={{ mb: 0.5, overflowWrap: 'anywhere' }}>
             {[resourceText(entry.resource), isWhole && entry.project?.name].filter(Boolean).join(' · ')}
             {' › '}
-            <RecordName entry={entry} />
+            <EntryRecord entry={entry} />
           </Box>
           <AuditChanges entry={entry} />
         </Paper>

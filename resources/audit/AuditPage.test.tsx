@@ -192,6 +192,13 @@ describe('the audit trail', () => {
     await waitFor(() => expect(asked()).toMatchObject({ range: [0, 24], sort: ['recordName', 'ASC'] }));
   });
 
+  it('ADM audit trail: more entries than the server sorts are sorted by their time alone', async () => {
+    open(entries, 10_001);
+    const head = await screen.findAllByRole('columnheader');
+    const sorts = head.map((cell) => within(cell).queryByRole('button')?.textContent ?? null);
+    expect(sorts.filter((name) => name !== null)).toEqual([texts.audit.columns.at]);
+  });
+
   it('ADM audit trail: the server filters, by all that is chosen', async () => {
     const { asked, user } = open();
     await rowOf('Orly 4');

@@ -55,7 +55,7 @@ export function auditRoutes(
         schema: {
           tags: ['audit'],
           summary:
-            'The audit trail; parameters are JSON, the headers Content-Range and Kept-Days say how many entries there are, and how long each is kept',
+            'The audit trail; parameters are JSON; more than 10,000 entries are sorted by `at` alone; the headers Content-Range and Kept-Days say how many entries there are, and how long each is kept',
           querystring: AuditQuery,
           response: { 200: Type.Array(AuditRecord) },
         },

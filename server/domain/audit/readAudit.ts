@@ -1,22 +1,16 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { sql, type Expression, type ExpressionBuilder, type Kysely, type SqlBool } from 'kysely';
-import { operatedResources } from '../../../contract/enums.ts';
-import type {
-  AuditAction,
-  AuditChange,
-  AuditFilter,
-  AuditQuery,
-  AuditRecord,
-} from '../../../contract/schemas/audit.ts';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { mostSortedEntries } from '../../../contract/limits.ts';
+import type { AuditAction, AuditChange, AuditQuery, AuditRecord } from '../../../contract/schemas/audit.ts';
 import type { Database, Row } from '../../db/schema.ts';
-import { searchHolds } from '../../db/searchHolds.ts';
 import { invalid, notFound } from '../../shared/errors.ts';
 import { texts } from '../../shared/texts.ts';
+import { type AuditPart, auditParts } from './auditParts.ts';
 
 /** Maximum number of entries per answer. */
 const longestPage = 1000;
 
-const sorts = {
+const sorts: Record<NonNullable<AuditQuery['sort']>[0], RawBuilder<string | number>> = {
   id: sql`id`,
   at: sql`at`,
   username: sql`username`,
@@ -27,14 +21,6 @@ const sorts = {
   recordName: sql`search`,
   project: sql`coalesce(project_name, '')`,
 };
-
-const equals = {
-  resource: 'resource',
-  username: 'username',
-  action: 'action',
-  projectId: 'project_id',
-  recordId: 'record_id',
-} as const;
 
 export interface AuditPage {
   entries: AuditRecord[];
@@ -59,72 +45,70 @@ function present(row: Row<'audit'>): AuditRecord {
   };
 }
 
-function keptBy({ from, to, id, q, ...filter }: AuditFilter, ofProject: number | null) {
-  return (eb: ExpressionBuilder<Database, 'audit'>) => {
-    const conditions: Expression<SqlBool>[] = [];
-    for (const [name, column] of Object.entries(equals) as [keyof typeof equals, 'resource'][]) {
-      const wanted = filter[name];
-      if (wanted !== undefined) conditions.push(eb(column, '=', wanted as string));
-    }
-    if (ofProject !== null)
-      conditions.push(eb('project_id', '=', ofProject), eb('resource', 'in', operatedResources));
-    if (from !== undefined) conditions.push(eb('at', '>=', from));
-    if (to !== undefined) conditions.push(eb('at', '<=', to));
-    if (id !== undefined) conditions.push(eb('id', 'in', id));
-    if (q !== undefined) conditions.push(searchHolds(q.trim()));
-    return eb.and(conditions);
-  };
+interface Limits {
+  first: number;
+  limit: number;
 }
 
-function limitsOf([first = 0, last = 0]: readonly number[]) {
+function limitsOf([first = 0, last = 0]: readonly number[]): Limits {
   if (last < first) throw invalid({ range: texts.audit.range });
   const limit = last - first + 1;
   if (limit > longestPage) throw invalid({ range: texts.audit.tooMany(longestPage) });
   return { first, limit };
 }
 
-type Kept = ReturnType<typeof keptBy>;
-
-/** Entries that a search reads at once, since all other calls wait for it on SQLite: some five milliseconds. */
-const searchedAtOnce = 10_000;
-/** Found entries whose ids are kept, so that they need not be searched again for the page. */
-const mostFound = 500;
-
-/** Searches the text of all entries that a filter keeps, in parts. `ids`: null if there are many. */
-async function search(db: Kysely<Database>, kept: Kept): Promise<{ total: number; ids: number[] | null }> {
-  const { first, last } = await db
-    .selectFrom('audit')
-    .select(({ fn }) => [fn.min<number | null>('id').as('first'), fn.max<number | null>('id').as('last')])
-    .executeTakeFirstOrThrow();
-  let total = 0;
-  let ids: number[] | null = [];
-  for (let from = first ?? 0; last !== null && from <= last; from += searchedAtOnce) {
+/** The ids of a page of entries by time: of the parts that it touches. */
+async function pageByTime(
+  db: Kysely<Database>,
+  parts: readonly AuditPart[],
+  direction: 'asc' | 'desc',
+  { first, limit }: Limits,
+): Promise<number[]> {
+  const ids: number[] = [];
+  let before = first;
+  for (const { within, count } of direction === 'asc' ? parts : parts.toReversed()) {
+    if (ids.length === limit) break;
+    if (before >= count) {
+      before -= count;
+      continue;
+    }
     const found = await db
       .selectFrom('audit')
       .select('id')
-      .where('id', '>=', from)
-      .where('id', '<', from + searchedAtOnce)
-      .where(kept)
+      .where(within)
+      .orderBy('at', direction)
+      .orderBy('id', direction)
+      .limit(limit - ids.length)
+      .offset(before)
       .execute();
-    total += found.length;
-    ids = ids && total <= mostFound ? [...ids, ...found.map(({ id }) => id)] : null;
+    ids.push(...found.map(({ id }) => id));
+    before = 0;
     await turn();
   }
-  return { total, ids };
+  return ids;
 }
 
-async function count(db: Kysely<Database>, kept: Kept): Promise<{ total: number; ids: null }> {
-  const { total } = await db
-    .selectFrom('audit')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where(kept)
-    .executeTakeFirstOrThrow();
-  return { total: Number(total), ids: null };
+/** The ids of a page of few entries, sorted by another column; those alike by id. */
+async function sortedPage(
+  db: Kysely<Database>,
+  parts: readonly AuditPart[],
+  [field, order]: NonNullable<AuditQuery['sort']>,
+  { first, limit }: Limits,
+): Promise<number[]> {
+  const entries: { id: number; key: string | number }[] = [];
+  for (const { within } of parts) {
+    const key = sorts[field].as('key');
+    entries.push(...(await db.selectFrom('audit').select(['id', key]).where(within).execute()));
+    await turn();
+  }
+  entries.sort((a, b) => Number(a.key > b.key) - Number(a.key < b.key) || a.id - b.id);
+  if (order === 'DESC') entries.reverse();
+  return entries.slice(first, first + limit).map(({ id }) => id);
 }
 
 /**
- * A page of the audit trail, newest first unless sorted otherwise; `ofProject`: only operator actions in this project.
- * Throws ValidationException.
+ * A page of the audit trail, newest first unless sorted otherwise; among many entries it is not sorted by another column.
+ * `ofProject`: only operator actions in this project. Throws ValidationException.
  */
 export async function listAudit(
   db: Kysely<Database>,
@@ -132,25 +116,19 @@ export async function listAudit(
   ofProject: number | null = null,
 ): Promise<AuditPage> {
   const { filter = {}, range = [0, longestPage - 1], sort = ['at', 'DESC'] } = query;
-  const { first, limit } = limitsOf(range);
-  const direction = sort[1] === 'ASC' ? sql`asc` : sql`desc`;
-  const kept = keptBy(filter, ofProject);
-  const { total, ids: found } = await (filter.q?.trim() ? search(db, kept) : count(db, kept));
-  // The query would find nothing, at the same cost.
+  const limits = limitsOf(range);
+  const { first } = limits;
+  const parts = await auditParts(db, filter, ofProject);
+  const total = parts.reduce((sum, { count }) => sum + count, 0);
   if (total <= first) return { entries: [], first, total };
   // Selects ids from the indexes first; whole rows, which may be long, are read for this page only.
-  const wanted = await db
-    .selectFrom('audit')
-    .select('id')
-    .where(found ? (eb) => eb('id', 'in', found) : kept)
-    .orderBy(sql`${sorts[sort[0]]} ${direction}, id ${direction}`)
-    .limit(limit)
-    .offset(first)
-    .execute();
-  const ids = wanted.map(({ id }) => id);
+  const ids =
+    sort[0] !== 'at' && total <= mostSortedEntries
+      ? await sortedPage(db, parts, sort, limits)
+      : await pageByTime(db, parts, sort[0] === 'at' && sort[1] === 'ASC' ? 'asc' : 'desc', limits);
   const rows = await db.selectFrom('audit').selectAll().where('id', 'in', ids).execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const entries = wanted.flatMap(({ id }) => byId.get(id) ?? []).map(present);
+  const entries = ids.flatMap((id) => byId.get(id) ?? []).map(present);
   return { entries, first, total };
 }
 
