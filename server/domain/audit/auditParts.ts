@@ -21,8 +21,8 @@ const partSizes = { first: 100, fewest: 100, most: 100_000 };
 const besides = (eb: Builder, column: Column) =>
   sql<string | number>`coalesce(${eb.ref(column)}, ${eb.ref(column)})`;
 
-/** The conditions of a filter: those whose entries one index has by time, and all. */
-function conditionsOf({ from, to, id, q, ...filter }: AuditFilter, ofProject: number | null) {
+/** The conditions of a filter beside its time: those whose entries one index has by time, and all. */
+function conditionsOf({ id, q, ...filter }: Omit<AuditFilter, 'from' | 'to'>, ofProject: number | null) {
   // The first one is walked: that which most likely keeps the fewest entries.
   const wanted: [Column, string | number | null | undefined][] = [
     ['record_id', filter.recordId],
@@ -34,8 +34,6 @@ function conditionsOf({ from, to, id, q, ...filter }: AuditFilter, ofProject: nu
   const [walked, ...others] = wanted.filter(([, value]) => value !== undefined && value !== null);
   const walkedBy = (eb: Builder) => [
     ...(walked ? [eb(walked[0], '=', walked[1] as string)] : []),
-    ...(from === undefined ? [] : [eb('at', '>=', from)]),
-    ...(to === undefined ? [] : [eb('at', '<=', to)]),
     ...(id === undefined ? [] : [eb('id', 'in', id)]),
   ];
   const keptBy = (eb: Builder) => [
@@ -54,7 +52,7 @@ function conditionsOf({ from, to, id, q, ...filter }: AuditFilter, ofProject: nu
  */
 export async function auditParts(
   db: Kysely<Database>,
-  filter: AuditFilter,
+  { from: first = 0, to: last, ...filter }: AuditFilter,
   ofProject: number | null,
 ): Promise<AuditPart[]> {
   const { walkedBy, keptBy } = conditionsOf(filter, ofProject);
@@ -63,10 +61,13 @@ export async function auditParts(
 
   /** Reads the part that begins at `from`, ms. Returns when the next one begins; null: there is none. */
   async function readPart(from: number, limit: number): Promise<number | null> {
+    // One bound at each end: the database may look up another one in each entry.
+    const since = (eb: Builder) => eb('at', '>=', from);
+    const upToLast = (eb: Builder) => (last === undefined ? [] : [eb('at', '<=', last)]);
     const next = await db
       .selectFrom('audit')
       .select('at')
-      .where((eb) => eb.and([...walkedBy(eb), eb('at', '>=', from)]))
+      .where((eb) => eb.and([...walkedBy(eb), since(eb), ...upToLast(eb)]))
       .orderBy('at')
       .orderBy('id')
       .offset(limit)
@@ -75,7 +76,7 @@ export async function auditParts(
     // Entries of one instant are in one part.
     const to = next ? Math.max(next.at, from + 1) : null;
     const within = (eb: Builder) =>
-      eb.and([...keptBy(eb), eb('at', '>=', from), ...(to === null ? [] : [eb('at', '<', to)])]);
+      eb.and([...keptBy(eb), since(eb), ...(to === null ? upToLast(eb) : [eb('at', '<', to)])]);
     const { total } = await db
       .selectFrom('audit')
       .select(({ fn }) => fn.countAll<number>().as('total'))
@@ -86,7 +87,7 @@ export async function auditParts(
     return to;
   }
 
-  for (let from: number | null = 0; from !== null;) {
+  for (let from: number | null = first; from !== null;) {
     const start: number = from;
     from = await inSlice((limit) => readPart(start, limit));
   }
