@@ -21,6 +21,7 @@ import { projectOf } from '../plugins/app/rights.ts';
 import { doneOrProposed } from './approving.ts';
 import { actorOf } from './callers.ts';
 import type { Scopes } from './scopes.ts';
+import { sendParts } from './sendParts.ts';
 
 const tags = ['news'];
 
@@ -56,10 +57,13 @@ export function endedNewsRoutes(services: Services, scopes: Scopes): FastifyPlug
             'Messages of a project that were spread before `to` and ended after `from`, and scenarios that ran',
           params,
           querystring: PastQuery,
-          response: { 200: AgendaPast },
+          response: { 200: Type.Unsafe<Buffer>(AgendaPast) },
         },
       },
-      async (request) => readAgendaPast(db, await boards.of(projectOf(request).id), request.query, now()),
+      async (request, reply) => {
+        const board = await boards.of(projectOf(request).id);
+        return sendParts(reply, await readAgendaPast(db, board, request.query, now()));
+      },
     );
 
     app.get(

@@ -21,6 +21,7 @@ import { doneOrProposed } from './approving.ts';
 import { actorOf } from './callers.ts';
 import { readSave } from './saves.ts';
 import type { Scopes } from './scopes.ts';
+import { sendParts } from './sendParts.ts';
 
 const tags = ['scenarios'];
 /** An id, or empty: `?replaces=` means that no scenario was current. */
@@ -43,8 +44,8 @@ export function scenarioRoutes(services: Services, scopes: Scopes): FastifyPlugi
       },
       async (request, reply) => {
         const array = await scenarioLists.of(projectOf(request).id);
-        const body = [Buffer.from('{"array":'), array, Buffer.from(`,"serverTime":${now()}}`)];
-        return reply.type('application/json; charset=utf-8').send(Buffer.concat(body));
+        const end = Buffer.from(`,"serverTime":${now()}}`);
+        return sendParts(reply, [Buffer.from('{"array":'), array, end]);
       },
     );
 

@@ -6,6 +6,7 @@ import type { News } from '../../contract/schemas/news.ts';
 import type { PlayedMessage } from '../../contract/schemas/receipts.ts';
 import { chunks } from '../../server/db/engine.ts';
 import { sweepEnded } from '../../server/domain/news/sweepEnded.ts';
+import { readAgendaPast } from '../../server/domain/receipts/readAgendaPast.ts';
 import { sweepReceipts } from '../../server/domain/receipts/writeReports.ts';
 import { createUnitOfWork } from '../../server/events/unitOfWork.ts';
 import { buildStoredNews } from '../support/buildBoard.ts';
@@ -14,6 +15,7 @@ import { describeOnEachEngine } from '../support/engines.ts';
 import { watchStatements } from '../support/queryPlans.ts';
 import { useReportingScreens } from '../support/reportingScreens.ts';
 import { useTestApp } from '../support/testApp.ts';
+import { turnsDuring } from '../support/turnsDuring.ts';
 import { undoingOf } from '../support/undoing.ts';
 
 const minute = 60_000;
@@ -136,7 +138,7 @@ describeOnEachEngine('messages that have ended', (engine) => {
     expect(await ended(json.id)).toBeUndefined();
   });
 
-  it('TIM-7 of two thousand and one messages the latest are told, and that there are more', async () => {
+  it('TIM-7 SRV-5 of two thousand and one messages the latest are told, and that there are more, with other work in between', async () => {
     const { db, network } = test();
     const { id: project_id } = network.sud;
     const rows = Array.from({ length: 2_001 }, (_, at) => {
@@ -153,6 +155,9 @@ describeOnEachEngine('messages that have ended', (engine) => {
     };
     expect(await past(0)).toEqual([2_000, 2, true]);
     expect(await past(1)).toEqual([2_000, 2, false]);
+    const board = await (await test().services()).boards.of(project_id);
+    const reading = readAgendaPast(db, board, { from: 0, to: 10_000 }, now());
+    expect(await turnsDuring(reading)).toBeGreaterThan(5);
     await db.deleteFrom('receipt_message').where('project_id', '=', project_id).execute();
   });
 
