@@ -19,6 +19,9 @@ export const maxAdvertisingName = 255;
 /** Maximum number of messages removed, ended or prolonged at once. */
 export const mostNewsAtOnce = 500;
 
+/** How many ids fit into an address: proxies take 8 KiB. For more, the whole list is read. */
+export const mostIdsInAddress = 100;
+
 /** Longest text to search for in lists that the server searches, characters. */
 export const longestSearch = 200;
 

@@ -158,13 +158,16 @@ describe('verbs before a server that knows pages', () => {
     expect(server.sentTo('/rest/app')).toHaveLength(1);
   });
 
-  it('ADM-14 find records by ids, which are texts in addresses', async () => {
+  it('ADM-14 find records by ids, which are texts in addresses, and more than fit into one in the whole list', async () => {
     const { verbs, server } = setUp({ ...app, [`GET ${path}`]: { array: [quai], total: 1 } });
     expect((await verbs.getOne('screens', { id: '12', meta })).data).toMatchObject({ name: 'Quai 12' });
     await verbs.getMany('screens', { ids: ['val-a', 3], meta });
+    const many = Array.from({ length: 101 }, (_, id) => id);
+    expect((await verbs.getMany('screens', { ids: many, meta })).data).toMatchObject([quai]);
     expect(server.sentTo(path).map((call) => asked(call.path))).toEqual([
       { filter: '{"id":["12",12]}', range: '[0,0]' },
       { filter: '{"id":["val-a","3",3]}', range: '[0,1]' },
+      {},
     ]);
   });
 

@@ -1,4 +1,5 @@
 import { HttpError, type DataProvider, type Identifier, type RaRecord } from 'ra-core';
+import { mostIdsInAddress } from '../contract/limits.ts';
 import { queryList, type ListQuery } from '../contract/listQuery.ts';
 import { listIn, objectIn } from './answers.ts';
 import type { ListCache, Offers } from './capabilities.ts';
@@ -172,6 +173,10 @@ export function createVerbs(
 
   /** The records with these ids; missing ones are left out. */
   async function readIds(resource: string, { filter, meta }: Scope, ids: readonly Identifier[]) {
+    if (ids.length > mostIdsInAddress) {
+      const wanted = new Set(ids.map(String));
+      return (await readAll(resource, { filter, meta })).filter(({ id }) => wanted.has(String(id)));
+    }
     const pagination = { page: 1, perPage: ids.length };
     return (await readSome(resource, { filter, meta }, { filter: idFilter(ids), pagination })).data;
   }

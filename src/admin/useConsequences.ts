@@ -1,5 +1,6 @@
 import type { RaRecord } from 'react-admin';
 import type { ConfigurationName } from '../../contract/configuration/resources.ts';
+import { mostIdsInAddress } from '../../contract/limits.ts';
 import { isPublished } from '../../contract/publishing.ts';
 import type { News } from '../../contract/schemas/news.ts';
 import { texts } from '../i18n/index.ts';
@@ -14,8 +15,6 @@ type Id = ConfiguredRecord['id'];
 
 const named = { page: 1, perPage: mostNamed };
 const everything = { page: 1, perPage: 100_000 };
-/** How many ids fit into an address. */
-const mostIds = 100;
 
 /**
  * What else changes when records are deleted that others use without blocking the deletion (ADM-11): one sentence for each
@@ -30,7 +29,7 @@ export function useConsequences(
   /** The records that refer to `ids`: how many, and the first few by the name in their field `label`. */
   async function find(of: string, field: string, ids: readonly Id[], label = 'name'): Promise<Found> {
     const { data, total } = await dataProvider.getList<RaRecord & Record<string, unknown>>(of, {
-      pagination: ids.length > mostIds ? everything : named,
+      pagination: ids.length > mostIdsInAddress ? everything : named,
       sort: { field: label, order: 'ASC' },
       filter: { [field]: ids },
       meta,
