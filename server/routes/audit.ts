@@ -18,7 +18,7 @@ const contentRange = ({ entries, first, total }: AuditPage) =>
  * their project for its administrators (OPS-6). `keptDays`: how long entries are kept; null: for ever.
  */
 export function auditRoutes(
-  { db }: Services,
+  { db, engine }: Services,
   scopes: Scopes,
   keptDays: number | null,
 ): FastifyPluginAsyncTypebox {
@@ -41,7 +41,7 @@ export function auditRoutes(
         },
       },
       async (request, reply) => {
-        const page = await listAudit(db, request.query, projectOf(request).id);
+        const page = await listAudit({ db, engine }, request.query, projectOf(request).id);
         void reply.headers(headersOf(page));
         return page.entries;
       },
@@ -61,7 +61,7 @@ export function auditRoutes(
         },
       },
       async (request, reply) => {
-        const page = await listAudit(db, request.query);
+        const page = await listAudit({ db, engine }, request.query);
         void reply.headers(headersOf(page));
         return page.entries;
       },

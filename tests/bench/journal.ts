@@ -59,7 +59,7 @@ export const journal: Bench = {
       for (const [what, query] of lists) {
         const measured = await alternate(
           rounds,
-          () => timeOf(() => listAudit(store.db, query)),
+          () => timeOf(() => listAudit(store, query)),
           () => timeOf(readOnce),
         );
         findings.push({

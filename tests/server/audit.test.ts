@@ -13,6 +13,7 @@ import {
 import { type AuditPage, listAudit } from '../../server/domain/audit/readAudit.ts';
 import { buildAuditEntry, insertAudit } from '../support/buildAudit.ts';
 import { type Answer, type Failure, userText } from '../support/client.ts';
+import { countStatements } from '../support/countStatements.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { useTestApp } from '../support/testApp.ts';
 import { turnsDuring } from '../support/turnsDuring.ts';
@@ -126,7 +127,7 @@ describeOnEachEngine('audit', (engine) => {
 
   describe('of many entries', () => {
     const count = 10_001;
-    const read = (query: AuditQuery) => listAudit(test().db, query);
+    const read = (query: AuditQuery) => listAudit(test().store, query);
     const names = ({ entries }: AuditPage) => entries.map(({ recordName }) => recordName);
     /** All but the first are by alice, two in each millisecond. */
     beforeEach(() =>
@@ -136,7 +137,7 @@ describeOnEachEngine('audit', (engine) => {
           'sites', '1', 'Pont ' || n, '{}', 'pont ' || n from one`.execute(test().db),
     );
 
-    it('ADM SRV-4 audit trail: they are counted, searched and sorted in parts, with other work in between', async () => {
+    it('ADM SRV-4 audit trail: they are counted, searched and sorted in parts with other work in between, or on PostgreSQL in three statements', async () => {
       const [first, last] = [await read({ range: [0, 2] }), await read({ range: [9_999, 10_001] })];
       expect([first.total, names(first)]).toEqual([count, ['Pont 10001', 'Pont 10000', 'Pont 9999']]);
       expect(names(last)).toEqual(['Pont 2', 'Pont 1']);
@@ -147,8 +148,14 @@ describeOnEachEngine('audit', (engine) => {
       expect([sorted.total, names(sorted)]).toEqual([2, ['Pont 5000', 'Pont 10000']]);
       const searched = await read({ filter: { q: 'pont 99', to: 4_996 } });
       expect([searched.total, names(searched).slice(0, 2)]).toEqual([105, ['Pont 9993', 'Pont 9992']]);
-      for (const filter of [undone, { q: 'pont 99' }, {}])
-        expect(await turnsDuring(read({ filter, range: [0, 9] })), JSON.stringify(filter)).toBeGreaterThan(4);
+      for (const filter of [undone, { q: 'pont 99' }, {}]) {
+        const { db, count: statements } = countStatements(test().db);
+        const reading = listAudit({ ...test().store, db }, { filter, range: [0, 9] });
+        // On PostgreSQL nobody waits for a statement, and each waits for the network.
+        const turns = await turnsDuring(reading);
+        if (engine.name === 'sqlite') expect(turns, JSON.stringify(filter)).toBeGreaterThan(4);
+        else expect(statements(), JSON.stringify(filter)).toBe(3);
+      }
     });
 
     it('ADM SRV-4 audit trail: more than ten thousand are sorted by time alone, fewer by any column', async () => {

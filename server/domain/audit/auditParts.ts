@@ -1,8 +1,9 @@
-import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { operatedResources } from '../../../contract/enums.ts';
 import type { AuditFilter } from '../../../contract/schemas/audit.ts';
-import type { Database } from '../../db/schema.ts';
+import type { Store } from '../../db/engine.ts';
 import { createSlices } from '../../db/inSlices.ts';
+import type { Database } from '../../db/schema.ts';
 import { searchHolds } from '../../db/searchHolds.ts';
 
 type Builder = ExpressionBuilder<Database, 'audit'>;
@@ -48,35 +49,24 @@ function conditionsOf({ id, q, ...filter }: Omit<AuditFilter, 'from' | 'to'>, of
 
 /**
  * The parts of the trail that have entries of a filter, the oldest first, read with other work in between: on SQLite all calls
- * wait for a statement, and a trail has millions of entries. `ofProject`: only operator actions in this project.
+ * wait for a statement, and a trail has millions of entries. On PostgreSQL, where none waits, and each part would wait for the
+ * network, there is one part. `ofProject`: only operator actions in this project.
  */
 export async function auditParts(
-  db: Kysely<Database>,
+  { db, engine }: Pick<Store, 'db' | 'engine'>,
   { from: first = 0, to: last, ...filter }: AuditFilter,
   ofProject: number | null,
 ): Promise<AuditPart[]> {
   const { walkedBy, keptBy } = conditionsOf(filter, ofProject);
-  const inSlice = createSlices(partSizes);
   const parts: AuditPart[] = [];
 
-  /** Reads the part that begins at `from`, ms. Returns when the next one begins; null: there is none. */
-  async function readPart(from: number, limit: number): Promise<number | null> {
-    // One bound at each end: the database may look up another one in each entry.
-    const since = (eb: Builder) => eb('at', '>=', from);
-    const upToLast = (eb: Builder) => (last === undefined ? [] : [eb('at', '<=', last)]);
-    const next = await db
-      .selectFrom('audit')
-      .select('at')
-      .where((eb) => eb.and([...walkedBy(eb), since(eb), ...upToLast(eb)]))
-      .orderBy('at')
-      .orderBy('id')
-      .offset(limit)
-      .limit(1)
-      .executeTakeFirst();
-    // Entries of one instant are in one part.
-    const to = next ? Math.max(next.at, from + 1) : null;
+  // One bound at each end: the database may look up another one in each entry.
+  const upToLast = (eb: Builder) => (last === undefined ? [] : [eb('at', '<=', last)]);
+
+  /** The part from `from` until before `to`, ms; null: up to the last entry. */
+  async function addPart(from: number, to: number | null): Promise<void> {
     const within = (eb: Builder) =>
-      eb.and([...keptBy(eb), since(eb), ...(to === null ? upToLast(eb) : [eb('at', '<', to)])]);
+      eb.and([...keptBy(eb), eb('at', '>=', from), ...(to === null ? upToLast(eb) : [eb('at', '<', to)])]);
     const { total } = await db
       .selectFrom('audit')
       .select(({ fn }) => fn.countAll<number>().as('total'))
@@ -84,9 +74,30 @@ export async function auditParts(
       .executeTakeFirstOrThrow();
     const count = Number(total);
     if (count > 0) parts.push({ within, count });
+  }
+
+  /** Reads the part that begins at `from`, ms. Returns when the next one begins; null: there is none. */
+  async function readPart(from: number, limit: number): Promise<number | null> {
+    const next = await db
+      .selectFrom('audit')
+      .select('at')
+      .where((eb) => eb.and([...walkedBy(eb), eb('at', '>=', from), ...upToLast(eb)]))
+      .orderBy('at')
+      .orderBy('id')
+      .offset(limit)
+      .limit(1)
+      .executeTakeFirst();
+    // Entries of one instant are in one part.
+    const to = next ? Math.max(next.at, from + 1) : null;
+    await addPart(from, to);
     return to;
   }
 
+  if (engine === 'postgres') {
+    await addPart(first, null);
+    return parts;
+  }
+  const inSlice = createSlices(partSizes);
   for (let from: number | null = first; from !== null;) {
     const start: number = from;
     from = await inSlice((limit) => readPart(start, limit));

@@ -2,6 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { mostSortedEntries } from '../../../contract/limits.ts';
 import type { AuditAction, AuditChange, AuditQuery, AuditRecord } from '../../../contract/schemas/audit.ts';
+import type { Store } from '../../db/engine.ts';
 import type { Database, Row } from '../../db/schema.ts';
 import { invalid, notFound } from '../../shared/errors.ts';
 import { texts } from '../../shared/texts.ts';
@@ -111,14 +112,14 @@ async function sortedPage(
  * `ofProject`: only operator actions in this project. Throws ValidationException.
  */
 export async function listAudit(
-  db: Kysely<Database>,
+  { db, engine }: Pick<Store, 'db' | 'engine'>,
   query: AuditQuery,
   ofProject: number | null = null,
 ): Promise<AuditPage> {
   const { filter = {}, range = [0, longestPage - 1], sort = ['at', 'DESC'] } = query;
   const limits = limitsOf(range);
   const { first } = limits;
-  const parts = await auditParts(db, filter, ofProject);
+  const parts = await auditParts({ db, engine }, filter, ofProject);
   const total = parts.reduce((sum, { count }) => sum + count, 0);
   if (total <= first) return { entries: [], first, total };
   // Selects ids from the indexes first; whole rows, which may be long, are read for this page only.
