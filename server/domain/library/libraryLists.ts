@@ -1,5 +1,6 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import { createSlices } from '../../db/inSlices.ts';
+import { chunks } from '../../db/engine.ts';
 import type { Database } from '../../db/schema.ts';
 import type { EventBus } from '../../events/eventBus.ts';
 import { createProjectMemory, type ProjectMemory } from '../project/projectMemory.ts';
@@ -13,7 +14,8 @@ interface LibraryList {
 
 export type LibraryLists = ProjectMemory<LibraryList>;
 
-const slices = { first: 100, fewest: 10, most: 500 };
+/** Messages read and written at once. */
+const atOnce = 250;
 
 const written = (messages: readonly string[]) => Buffer.from(`{"libs":[${messages.join(',')}]}`);
 
@@ -26,18 +28,17 @@ async function readList(db: Kysely<Database>, projectId: number): Promise<Librar
     .where('library', '=', 1)
     .orderBy('id')
     .execute();
-  const left = rows.map(({ id }) => id);
-  const inSlice = createSlices(slices);
   const all: string[] = [];
   const noPeriod: string[] = [];
-  const readSome = async (limit: number) => {
-    for (const message of await readLibrary(db, projectId, left.splice(0, limit))) {
+  const ids = rows.map(({ id }) => id);
+  for (const some of chunks(ids, atOnce)) {
+    for (const message of await readLibrary(db, projectId, some)) {
       const text = JSON.stringify(message);
       all.push(text);
       if (!message.period) noPeriod.push(text);
     }
-  };
-  while (left.length > 0) await inSlice(readSome);
+    await turn();
+  }
   return { all: written(all), noPeriod: written(noPeriod) };
 }
 

@@ -1,7 +1,8 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { isOver } from '../../../contract/messageTime.ts';
 import type { PastMessage, PastQuery } from '../../../contract/schemas/endedNews.ts';
-import { createSlices } from '../../db/inSlices.ts';
+import { chunks } from '../../db/engine.ts';
 import type { Database } from '../../db/schema.ts';
 import type { StoredNews } from '../../events/serverEvent.ts';
 import type { Board } from '../board/Board.ts';
@@ -29,7 +30,7 @@ function presentPast(news: StoredNews, endedAt: number): PastMessage {
 }
 
 /** Messages read and written at once: each may have thousands of screens. */
-const slices = { first: 20, fewest: 1, most: 500 };
+const atOnce = 20;
 
 /** Kept messages by id. */
 async function readWas(db: Kysely<Database>, ids: readonly number[]): Promise<Map<number, StoredNews>> {
@@ -69,10 +70,8 @@ export async function readAgendaPast(
   const runs = await readScenarioRuns(db, board.project.id, { from, to }, most + 1);
   const more = all.length > most || runs.length > most;
 
-  const left = all.slice(0, most);
   const parts: Buffer[] = [];
-  const writeSome = async (limit: number) => {
-    const some = left.splice(0, limit);
+  for (const some of chunks(all.slice(0, most), atOnce)) {
     const was = await readWas(
       db,
       some.flatMap(({ id, news }) => (news ? [] : [id])),
@@ -82,9 +81,8 @@ export async function readAgendaPast(
       const comma = parts.length > 0 ? ',' : '';
       if (message) parts.push(Buffer.from(`${comma}${JSON.stringify(presentPast(message, at))}`));
     }
-  };
-  const inSlice = createSlices(slices);
-  while (left.length > 0) await inSlice(writeSome);
+    await turn();
+  }
   const end = `],"runs":${JSON.stringify(runs.slice(0, most))},"more":${more}}`;
   return [Buffer.from('{"array":['), ...parts, Buffer.from(end)];
 }
