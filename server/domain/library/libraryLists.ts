@@ -39,7 +39,10 @@ async function readList(db: Kysely<Database>, projectId: number): Promise<Librar
     }
     await turn();
   }
-  return { all: written(all), noPeriod: written(noPeriod) };
+  const whole = written(all);
+  if (noPeriod.length === all.length) return { all: whole, noPeriod: whole };
+  await turn();
+  return { all: whole, noPeriod: written(noPeriod) };
 }
 
 /**
