@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Value } from 'typebox/value';
+import { compareNames } from '../../contract/names.ts';
 import { type AuditQuery, AuditRecord } from '../../contract/schemas/audit.ts';
 import { oldestOf, usualRetention } from '../../server/shared/retention.ts';
 import {
@@ -144,7 +145,7 @@ describeOnEachEngine('audit', (engine) => {
       const inside = await read({ range: [96, 104], sort: ['at', 'ASC'] });
       expect(names(inside)).toEqual([97, 98, 99, 100, 101, 102, 103, 104, 105].map((n) => `Pont ${n}`));
       const undone = { action: 'undo' } as const;
-      const sorted = await read({ filter: undone, sort: ['recordName', 'DESC'] });
+      const sorted = await read({ filter: undone, sort: ['recordName', 'ASC'] });
       expect([sorted.total, names(sorted)]).toEqual([2, ['Pont 5000', 'Pont 10000']]);
       const searched = await read({ filter: { q: 'pont 99', to: 4_996 } });
       expect([searched.total, names(searched).slice(0, 2)]).toEqual([105, ['Pont 9993', 'Pont 9992']]);
@@ -158,11 +159,12 @@ describeOnEachEngine('audit', (engine) => {
       }
     });
 
-    it('ADM SRV-4 audit trail: more than ten thousand are sorted by time alone, fewer by any column', async () => {
+    it('ADM SRV-4 audit trail: more than ten thousand are sorted by time alone, in either direction, fewer by any column', async () => {
       const by = async (query: AuditQuery) =>
         names(await read({ range: [0, 0], sort: ['username', 'DESC'], ...query }));
       expect(await by({})).toEqual(['Pont 10001']);
       expect(await by({ filter: { to: 1_000 } })).toEqual(['Pont 1']);
+      expect(await by({ sort: ['id', 'ASC'] })).toEqual(['Pont 1']);
     });
   });
 
@@ -188,6 +190,17 @@ describeOnEachEngine('audit', (engine) => {
     );
     expect(namesIn(await list({ sort: [field, 'ASC'] }))).toEqual(names);
     expect(namesIn(await list({ sort: [field, 'DESC'] }))).toEqual([...names].reverse());
+  });
+
+  it('ADM audit trail: names are sorted as in all lists, numbers by their value and accents last', async () => {
+    const names = ['évry', 'Evry', 'Métro 4', 'métro 14', 'Œuvres', 'Orly'];
+    await recordAudit(
+      test().db,
+      [...names].reverse().map((recordName) => buildAuditEntry({ recordName })),
+    );
+    const sorted = namesIn(await list({ sort: ['recordName', 'ASC'] }));
+    expect(sorted).toEqual([...names].sort(compareNames));
+    expect(sorted.slice(2, 4)).toEqual(['Métro 4', 'métro 14']);
   });
 
   it('ADM audit trail: is given in parts, and says how many there are', async () => {
