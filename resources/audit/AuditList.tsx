@@ -26,70 +26,78 @@ const Column = DataTable.Col<AuditRecord>;
 
 /** The entries, one row each. The server sorts them. */
 function AuditTable() {
-  const { resource: trail, total = 0 } = useListContext();
+  const { resource: trail, total } = useListContext();
   // The server sorts no more than these by other columns.
-  const disableSort = total > mostSortedEntries;
+  const isLong = total !== undefined && total > mostSortedEntries;
+  const disableSort = total === undefined || isLong;
   return (
-    <Paper sx={{ overflowX: 'auto' }}>
-      <DataTable<AuditRecord>
-        bulkActionButtons={false}
-        rowClick={false}
-        hover={false}
-        aria-label={texts.audit.title}
-        sx={{
-          '& .RaDataTable-rowCell': { verticalAlign: 'top', py: 1 },
-          '& .MuiTableCell-root': { px: 1 },
-          // The seven columns fit into 1280 px only if inactive sort icons take no room.
-          '& .MuiTableSortLabel-root:not(.Mui-active) .MuiTableSortLabel-icon': { display: 'none' },
-        }}
-      >
-        <Column
-          source="at"
-          label={columns.at}
-          sx={{ whiteSpace: { xl: 'nowrap' } }}
-          render={({ at }) => <EntryTime at={at} />}
-        />
-        <Column
-          source="username"
-          disableSort={disableSort}
-          label={columns.username}
-          render={(entry) => <EntryCaller entry={entry} />}
-        />
-        <Column
-          source="action"
-          disableSort={disableSort}
-          label={columns.action}
-          render={({ action }) => <EntryAction action={action} />}
-        />
-        <Column
-          source="resource"
-          disableSort={disableSort}
-          label={columns.resource}
-          render={({ resource }) => resourceText(resource)}
-        />
-        <Column
-          source="recordName"
-          disableSort={disableSort}
-          label={columns.record}
-          sx={{ overflowWrap: 'anywhere', minWidth: 110 }}
-          render={(entry) => <EntryRecord entry={entry} />}
-        />
-        {trail === wholeTrail && (
+    <>
+      <Paper sx={{ overflowX: 'auto' }}>
+        <DataTable<AuditRecord>
+          bulkActionButtons={false}
+          rowClick={false}
+          hover={false}
+          aria-label={texts.audit.title}
+          sx={{
+            '& .RaDataTable-rowCell': { verticalAlign: 'top', py: 1 },
+            '& .MuiTableCell-root': { px: 1 },
+            // The seven columns fit into 1280 px only if inactive sort icons take no room.
+            '& .MuiTableSortLabel-root:not(.Mui-active) .MuiTableSortLabel-icon': { display: 'none' },
+          }}
+        >
           <Column
-            source="project"
-            disableSort={disableSort}
-            label={columns.project}
-            render={({ project }) => project?.name}
+            source="at"
+            label={columns.at}
+            sx={{ whiteSpace: { xl: 'nowrap' } }}
+            render={({ at }) => <EntryTime at={at} />}
           />
-        )}
-        <Column
-          disableSort
-          label={columns.changes}
-          sx={{ minWidth: 200 }}
-          render={(entry) => <AuditChanges entry={entry} />}
-        />
-      </DataTable>
-    </Paper>
+          <Column
+            source="username"
+            disableSort={disableSort}
+            label={columns.username}
+            render={(entry) => <EntryCaller entry={entry} />}
+          />
+          <Column
+            source="action"
+            disableSort={disableSort}
+            label={columns.action}
+            render={({ action }) => <EntryAction action={action} />}
+          />
+          <Column
+            source="resource"
+            disableSort={disableSort}
+            label={columns.resource}
+            render={({ resource }) => resourceText(resource)}
+          />
+          <Column
+            source="recordName"
+            disableSort={disableSort}
+            label={columns.record}
+            sx={{ overflowWrap: 'anywhere', minWidth: 110 }}
+            render={(entry) => <EntryRecord entry={entry} />}
+          />
+          {trail === wholeTrail && (
+            <Column
+              source="project"
+              disableSort={disableSort}
+              label={columns.project}
+              render={({ project }) => project?.name}
+            />
+          )}
+          <Column
+            disableSort
+            label={columns.changes}
+            sx={{ minWidth: 200 }}
+            render={(entry) => <AuditChanges entry={entry} />}
+          />
+        </DataTable>
+      </Paper>
+      {isLong && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+          {texts.audit.byTimeAlone(mostSortedEntries)}
+        </Typography>
+      )}
+    </>
   );
 }
 

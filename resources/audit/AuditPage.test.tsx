@@ -186,17 +186,19 @@ describe('the audit trail', () => {
     const { asked, user } = open();
     await rowOf('Orly 4');
     expect(asked()).toEqual({ filter: {}, range: [0, 24], sort: ['at', 'DESC'] });
+    expect(screen.queryByText(/seule la date/)).toBeNull();
     await user.click(screen.getByRole('button', { name: /page 2/i }));
     await waitFor(() => expect(asked()).toMatchObject({ range: [25, 49] }));
     await user.click(screen.getByRole('button', { name: /élément/ }));
     await waitFor(() => expect(asked()).toMatchObject({ range: [0, 24], sort: ['recordName', 'ASC'] }));
   });
 
-  it('ADM audit trail: more entries than the server sorts are sorted by their time alone', async () => {
+  it('ADM audit trail: more entries than the server sorts are sorted by their time alone, which is said', async () => {
     open(entries, 10_001);
     const head = await screen.findAllByRole('columnheader');
     const sorts = head.map((cell) => within(cell).queryByRole('button')?.textContent ?? null);
     expect(sorts.filter((name) => name !== null)).toEqual([texts.audit.columns.at]);
+    expect(screen.getByText(/^Au-delà de 10.000 modifications, seule la date les trie/)).toBeVisible();
   });
 
   it('ADM audit trail: the server filters, by all that is chosen', async () => {

@@ -1,4 +1,4 @@
-import { count } from './count.ts';
+import { count, number } from './count.ts';
 
 /** The audit trail of `/adminRef`: who changed what. */
 export const audit = {
@@ -33,6 +33,8 @@ export const audit = {
   empty: 'Aucune modification n’a encore été enregistrée.',
   nothingFound: 'Aucune modification ne correspond à ces filtres.',
   found: (total: number) => count(total, 'modification', 'modifications'),
+  byTimeAlone: (most: number) =>
+    `Au-delà de ${number(most)} modifications, seule la date les trie : les filtres en laissent moins.`,
 
   /** Stands for a field's empty value. */
   nothing: '—',
