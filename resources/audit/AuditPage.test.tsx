@@ -230,9 +230,7 @@ describe('the audit trail', () => {
   });
 
   it('ADM audit trail: of more projects than a menu holds, one is found by typing', async () => {
-    const more = Array.from({ length: 60 }, (_, at) =>
-      buildProject({ id: at + 2, name: `réseau ${at + 2}` }),
-    );
+    const more = Array.from({ length: 60 }, (_, id) => buildProject({ id, name: `réseau ${id}` })).slice(2);
     const { user, asked } = open(entries, 60, { more });
     await rowOf('Orly 4');
     await user.type(screen.getByRole('combobox', { name: 'Projet' }), 'reseau 55');

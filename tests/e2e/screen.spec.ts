@@ -84,8 +84,13 @@ test('DSP-2 DSP-3 a period that ends takes its message off the screen by the scr
   await expect(ending).toBeVisible();
   await expect(coming).toHaveCount(0);
 
-  // The server sends nothing meanwhile: only the screen's clock decides.
+  // The server sends nothing meanwhile: only the screen's clock decides. The stream that is open yet is given up once it has
+  // been silent; a sign from it would set the clock right.
   await page.route('**/player/api/**', (route) => route.abort());
+  await expect(async () => {
+    await page.clock.runFor('01:00');
+    await expect(page.locator('html')).toHaveAttribute('data-state', 'stored', { timeout: 1_000 });
+  }).toPass();
   await page.clock.runFor('04:00');
   await expect(ending).toHaveCount(0);
   await page.clock.runFor('07:00');
