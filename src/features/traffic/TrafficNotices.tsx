@@ -2,6 +2,7 @@ import UnfoldLessIcon from '@mui/icons-material/UnfoldLess';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import type { Theme } from '@mui/material/styles';
 import { useRef } from 'react';
 import { texts } from '../../i18n/index.ts';
 import { noticePlaces } from './noticePlaces.ts';
@@ -62,6 +63,13 @@ interface Props {
 
 /** Sticky, so that it stays visible while scrolling. */
 const footSx = { gap: 1, flexWrap: 'wrap', justifyContent: 'space-between', position: 'sticky', bottom: 0 };
+/** Beside the page notices scroll away under it, where there are more than the window has room for; the shadow covers the edge. */
+const besideFootSx = {
+  ...footSx,
+  pt: 1,
+  bgcolor: 'background.default',
+  boxShadow: ({ palette }: Theme) => `0 12px ${palette.background.default}`,
+};
 
 /**
  * The traffic notifications, on every page, beside it where there is room (TRF-1, TRF-2). Always mounted, so that a screen
@@ -110,7 +118,7 @@ export function TrafficNotices({ traffic, fold, onList }: Props) {
             ))}
           </Box>
           {index === 0 && (
-            <Stack direction="row" sx={footSx}>
+            <Stack direction="row" sx={fold.isBeside ? besideFootSx : footSx}>
               <FoldButton
                 takesFocus={fold.isByUser}
                 onFocused={fold.onFocused}
