@@ -10,3 +10,7 @@ export const folded = (text: string) =>
 
 /** The folded words of a search: a text matches if it contains all of them. */
 export const searchedWords = (search: string) => folded(search).split(/\s+/).filter(Boolean);
+
+/** Whether a folded text has all words of a search. */
+export const hasWords = (text: string, words: readonly string[]) =>
+  words.every((word) => text.includes(word));

@@ -1,4 +1,4 @@
-import { folded, searchedWords } from './folded.ts';
+import { folded, hasWords, searchedWords } from './folded.ts';
 
 /** A request for a list, in react-admin's terms; `page` counts from 1. */
 export interface ListQuery {
@@ -57,7 +57,7 @@ type Test = (record: Listed) => boolean;
 function testOf(name: string, wanted: unknown): Test {
   if (name === 'q') {
     const words = searchedWords(String(wanted));
-    return (record) => words.every((word) => searchedText(record).includes(word));
+    return (record) => hasWords(searchedText(record), words);
   }
   if (Array.isArray(wanted)) {
     const keys = new Set(wanted.map(fold));

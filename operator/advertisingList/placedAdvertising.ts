@@ -2,7 +2,7 @@ import { compareNames } from '../../contract/names.ts';
 import type { Advertising } from '../../contract/schemas/advertising.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
 import { texts } from '../../src/i18n/index.ts';
-import { folded, searchedWords } from '../../contract/folded.ts';
+import { folded, hasWords, searchedWords } from '../../contract/folded.ts';
 
 /** A screen that has a picture. */
 export interface ShownOn {
@@ -55,9 +55,7 @@ export function filterAdvertising(
 ): readonly PlacedAdvertising[] {
   const words = searchedWords(search);
   if (words.length === 0) return list;
-  return list.filter(({ places }) =>
-    places.some(({ searchText }) => words.every((word) => searchText.includes(word))),
-  );
+  return list.filter(({ places }) => places.some(({ searchText }) => hasWords(searchText, words)));
 }
 
 /** Number of different screens that have the pictures. */

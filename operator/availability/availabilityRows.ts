@@ -3,7 +3,7 @@ import { compareNames } from '../../contract/names.ts';
 import type { AvailabilityUnit, ScreenAvailability } from '../../contract/schemas/availability.ts';
 import { percent } from '../../src/i18n/availability.ts';
 import { texts } from '../../src/i18n/index.ts';
-import { folded, searchedWords } from '../../contract/folded.ts';
+import { folded, hasWords, searchedWords } from '../../contract/folded.ts';
 import { clockOfInstant } from '../../contract/localTime.ts';
 
 const words = texts.availability;
@@ -46,7 +46,7 @@ export function siteFigures(screens: readonly ScreenAvailability[], search: stri
   const asked = searchedWords(search);
   const found = screens.filter(({ screenId, name, siteName }) => {
     const text = folded(`${screenId} ${name} ${siteName}`);
-    return asked.every((word) => text.includes(word));
+    return hasWords(text, asked);
   });
   return [...Map.groupBy(found, ({ siteId }) => siteId)]
     .map(([siteId, some]) => ({

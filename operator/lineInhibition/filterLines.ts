@@ -1,6 +1,6 @@
 import { inhibitionKinds } from '../../contract/inhibition.ts';
 import { texts } from '../../src/i18n/index.ts';
-import { folded, searchedWords } from '../../contract/folded.ts';
+import { folded, hasWords, searchedWords } from '../../contract/folded.ts';
 import { isChanged, type LineEntry } from './lineEntries.ts';
 
 export interface LineFilter {
@@ -24,6 +24,6 @@ export function filterLines(entries: readonly LineEntry[], filter: LineFilter): 
     if (filter.onlyChanged && !isChanged(entry)) return false;
     const mode = entry.mode ? texts.lineInhibition.modes[entry.mode] : '';
     const text = folded(`${entry.line.name} ${entry.transporter} ${mode}`);
-    return words.every((word) => text.includes(word));
+    return hasWords(text, words);
   });
 }

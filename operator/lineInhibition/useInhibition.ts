@@ -9,6 +9,7 @@ import { readChanged } from '../../src/data/readChanged.ts';
 import { projectKey } from '../../src/data/useProjectQuery.ts';
 import { useKeptDraft } from '../../src/features/drafts/useKeptDraft.ts';
 import { undoableKey } from '../../src/features/undo/useUndoable.ts';
+import { useServerOffset } from '../../src/shared/serverOffset.ts';
 import { useDoneNotice } from '../../src/features/undo/useDoneNotice.tsx';
 import { texts } from '../../src/i18n/index.ts';
 import { type Draft, noDraft, savedLine, toggled, wantedOf, withoutInForce } from './draft.ts';
@@ -22,6 +23,7 @@ function useSaveInhibitions(projectId: number, onSaved: () => void) {
   const data = useOperatorData();
   const queryClient = useQueryClient();
   const done = useDoneNotice(projectId);
+  const offset = useServerOffset();
 
   return useMutation({
     mutationFn: async (draft: Draft) => {
@@ -39,7 +41,7 @@ function useSaveInhibitions(projectId: number, onSaved: () => void) {
         lines.map((line) => inhibitionOf(line.id, wantedOf(line, draft))),
       );
       // They are shown so then, even if they cannot be read again.
-      const now = Date.now();
+      const now = Date.now() + offset;
       queryClient.setQueryData<Line[]>(
         queryKey,
         lines.map((line) => savedLine(line, draft, now)),

@@ -2,7 +2,7 @@ import { textOfHtml } from '../../contract/html.ts';
 import { isDueAt } from '../../contract/messageTime.ts';
 import type { LibraryMessage } from '../../contract/schemas/library.ts';
 import type { Language } from '../../contract/schemas/news.ts';
-import { folded, searchedWords } from '../../contract/folded.ts';
+import { folded, hasWords, searchedWords } from '../../contract/folded.ts';
 import { languagesIn, languageStateOf } from './languageStates.ts';
 
 export const stateFilters = ['all', 'running', 'alert', 'priority', 'periods', 'missing', 'older'] as const;
@@ -50,6 +50,5 @@ export function filterLibrary(
     if (state === 'priority') return message.priority !== null;
     return state === 'all' || Boolean(message.period);
   };
-  const hasWords = (message: LibraryMessage) => words.every((word) => searchedText(message).includes(word));
-  return messages.filter((message) => hasWords(message) && hasState(message));
+  return messages.filter((message) => hasWords(searchedText(message), words) && hasState(message));
 }

@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import Pagination from '@mui/material/Pagination';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData } from '@tanstack/react-query';
@@ -7,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import type { ChangeTopic } from '../../contract/streams.ts';
 import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
 import { texts } from '../../src/i18n/index.ts';
+import { Pages } from '../../src/shared/Pages.tsx';
 import { RetryAlert } from '../../src/shared/RetryAlert.tsx';
 import { SearchField } from '../../src/shared/SearchField.tsx';
 import { Skeletons } from '../../src/shared/Skeletons.tsx';
@@ -15,7 +15,6 @@ import { useQuietValue } from '../../src/shared/useQuietValue.ts';
 const pageSize = 25;
 /** The server is asked once nothing was typed for this long, ms. */
 const quietMs = 200;
-const { pages: pageWords } = texts.messageEnds;
 
 /** Words to be found, the first index, and the number of messages. */
 interface Part {
@@ -72,18 +71,7 @@ export function FoundPages<T>({ words, topic, name, read, search, onSearch, hint
         <Alert severity="info">{q === '' ? words.none : words.nothingFound}</Alert>
       )}
       {found && found.array.length > 0 && children(found.array)}
-      {pages > 1 && (
-        <Pagination
-          aria-label={words.pages}
-          getItemAriaLabel={(type, at) =>
-            type === 'previous' || type === 'next' ? pageWords[type] : pageWords.page(at ?? 1)
-          }
-          count={pages}
-          page={page}
-          onChange={(_, next) => setPlace({ q, page: next })}
-          sx={{ mt: 1 }}
-        />
-      )}
+      <Pages label={words.pages} count={pages} page={page} onPage={(next) => setPlace({ q, page: next })} />
     </>
   );
 }

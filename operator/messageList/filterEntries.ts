@@ -1,4 +1,4 @@
-import { folded, searchedWords } from '../../contract/folded.ts';
+import { folded, hasWords, searchedWords } from '../../contract/folded.ts';
 import { searchedText } from './searchedText.ts';
 import type { ScreenEntry, SiteEntry } from './siteEntries.ts';
 
@@ -32,7 +32,7 @@ function filterScreen(
   if (left.length > 0) {
     messages = messages.filter((message) => {
       const text = searchedText(message);
-      return left.every((word) => text.includes(word));
+      return hasWords(text, left);
     });
   }
   const needsMessages =

@@ -2,7 +2,7 @@ import { compareNames } from '../../contract/names.ts';
 import type { News } from '../../contract/schemas/news.ts';
 import type { ReceiptCount } from '../../contract/schemas/receipts.ts';
 import { hasLeft, isOnScreen, isToCome } from '../../src/features/standings/standingText.ts';
-import { folded, searchedWords } from '../../contract/folded.ts';
+import { folded, hasWords, searchedWords } from '../../contract/folded.ts';
 import { searchedText } from './searchedText.ts';
 import type { MessageEntry, SiteEntry } from './siteEntries.ts';
 
@@ -128,7 +128,7 @@ export function filterRows(rows: readonly MessageRow[], filter: RowFilter): Mess
     if (filter.onlyForgotten && row.openDays === null) return false;
     if (words.length === 0) return true;
     const text = `${searchedText(row)} ${folded(row.author ?? '')}`;
-    return words.every((word) => text.includes(word));
+    return hasWords(text, words);
   });
 }
 

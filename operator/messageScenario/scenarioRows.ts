@@ -1,4 +1,4 @@
-import { folded, searchedWords } from '../../contract/folded.ts';
+import { folded, hasWords, searchedWords } from '../../contract/folded.ts';
 import type { Scenario, ScenarioGroup } from '../../contract/schemas/scenario.ts';
 import { texts } from '../../src/i18n/index.ts';
 
@@ -13,7 +13,7 @@ export const groupName = ({ id, name }: ScenarioGroup): string =>
 /** The groups, each before its scenarios; of those only what has all words of the search in its name or its group's. */
 export function scenarioRows(groups: readonly ScenarioGroup[], search: string): ScenarioListRow[] {
   const words = searchedWords(search);
-  const isFound = (name: string) => words.every((word) => folded(name).includes(word));
+  const isFound = (name: string) => hasWords(folded(name), words);
   return groups.flatMap((group): ScenarioListRow[] => {
     const name = groupName(group);
     const found = group.scenarios.filter((scenario) => isFound(`${name} ${scenario.name}`));

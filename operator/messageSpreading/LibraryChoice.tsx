@@ -13,7 +13,7 @@ import { ScrollList } from '../../src/shared/ScrollList.tsx';
 import { Skeletons } from '../../src/shared/Skeletons.tsx';
 import { useServerOffset } from '../../src/shared/serverOffset.ts';
 import { useMinuteInstant } from '../../src/shared/useMinuteInstant.ts';
-import { folded, searchedWords } from '../../contract/folded.ts';
+import { folded, hasWords, searchedWords } from '../../contract/folded.ts';
 import { libraryTitleOf } from './message.ts';
 import type { Library } from './useLibrary.ts';
 
@@ -69,9 +69,7 @@ function FoundMessages({
   );
   const found = useMemo(() => {
     const wanted = searchedWords(search);
-    return searched
-      .filter(({ text }) => wanted.every((word) => text.includes(word)))
-      .map(({ message }) => message);
+    return searched.filter(({ text }) => hasWords(text, wanted)).map(({ message }) => message);
   }, [searched, search]);
   return (
     <div>

@@ -14,7 +14,7 @@ import type { Language } from '../../contract/schemas/news.ts';
 import { TemplateSign } from '../../src/features/messageTemplate/TemplateSign.tsx';
 import { texts } from '../../src/i18n/index.ts';
 import { useEntryState } from '../../src/shared/useEntryState.ts';
-import { folded, searchedWords } from '../../contract/folded.ts';
+import { folded, hasWords, searchedWords } from '../../contract/folded.ts';
 
 const words = texts.messageTemplates.list;
 
@@ -35,7 +35,7 @@ export function TemplateList({ projectId, templates, languages, openedId, search
   const wanted = searchedWords(search);
   const found = templates.filter(({ name, texts: written }) => {
     const text = folded([name, ...Object.values(written)].join(' '));
-    return wanted.every((word) => text.includes(word));
+    return hasWords(text, wanted);
   });
   return (
     <Paper component="section" aria-labelledby={titleId} sx={{ p: 2 }}>

@@ -1,7 +1,7 @@
 import { byName } from '../../contract/names.ts';
 import type { ScreenType } from '../../contract/enums.ts';
 import type { Screen, Site } from '../../contract/schemas/screen.ts';
-import { folded, searchedWords } from '../../contract/folded.ts';
+import { folded, hasWords, searchedWords } from '../../contract/folded.ts';
 import { hasTag, tagsOf } from '../../src/shared/screenTags.ts';
 import { onlineStateOf, type OnlineState } from '../../src/shared/onlineState.ts';
 
@@ -81,7 +81,7 @@ export function filterScreens(
       if (tag !== null && !hasTag(tags, tag)) return false;
       if (words.length > 0) {
         const text = folded([site.name, screen.name, screen.id, ...tags, ...titlesOf(screen)].join(' '));
-        if (!words.every((word) => text.includes(word))) return false;
+        if (!hasWords(text, words)) return false;
       }
       const its = watchedStateOf(screen);
       counts[its] += 1;

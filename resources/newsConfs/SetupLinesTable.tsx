@@ -1,4 +1,3 @@
-import Pagination from '@mui/material/Pagination';
 import Paper from '@mui/material/Paper';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -15,12 +14,12 @@ import { useRemoval } from '../../src/admin/removal.ts';
 import { useMeta } from '../../src/admin/scope.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { NothingFound } from '../../src/shared/NothingFound.tsx';
+import { Pages } from '../../src/shared/Pages.tsx';
 import { foundLines, linesAtOnce, pageOf } from './linePages.ts';
 import { SetupLineRow, urlSx } from './SetupLineRow.tsx';
 import { useFeedStates } from './useFeedStates.ts';
 
 const lineTexts = texts.newsConfs.lines;
-const pageWords = texts.messageEnds.pages;
 const label = (source: string) => fieldLabel('newsConfLines', source);
 
 interface Props {
@@ -94,18 +93,7 @@ export function SetupLinesTable({ lines, foundId, labelledBy, onEdit }: Props) {
           </Table>
         </Paper>
       )}
-      {pages > 1 && (
-        <Pagination
-          aria-label={lineTexts.pages}
-          getItemAriaLabel={(type, at) =>
-            type === 'previous' || type === 'next' ? pageWords[type] : pageWords.page(at ?? 1)
-          }
-          count={pages}
-          page={page}
-          onChange={(_, next) => setAsked(next)}
-          sx={{ mt: 1 }}
-        />
-      )}
+      <Pages label={lineTexts.pages} count={pages} page={page} onPage={setAsked} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { folded, searchedWords } from '../../contract/folded.ts';
+import { folded, hasWords, searchedWords } from '../../contract/folded.ts';
 import { recordName, type ConfiguredRecord } from '../../src/admin/recordName.ts';
 
 /** Of a setup's lines, so many are drawn at once. */
@@ -14,6 +14,6 @@ export function foundLines(lines: readonly ConfiguredRecord[], search: string): 
   if (words.length === 0) return lines;
   return lines.filter((line) => {
     const text = folded(`${recordName('newsConfLines', line)} ${(line['url'] as string | null) ?? ''}`);
-    return words.every((word) => text.includes(word));
+    return hasWords(text, words);
   });
 }

@@ -25,6 +25,12 @@ export const common = {
   },
   /** Said when a list that was shown in part is shown whole. */
   allShown: 'Tout est affiché.',
+  /** Of a list that is shown by pages. */
+  pages: {
+    previous: 'Page précédente',
+    next: 'Page suivante',
+    page: (page: number) => `Aller à la page ${page}`,
+  },
   choiceGone: 'Ce qui était choisi n’existe plus.',
   /** Texts of a form whose language was deleted. */
   lostTexts: (n: number) =>

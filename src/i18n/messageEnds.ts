@@ -140,12 +140,6 @@ export const messageEnds = {
     pages: 'Pages des messages terminés',
   },
 
-  pages: {
-    previous: 'Page précédente',
-    next: 'Page suivante',
-    page: (page: number) => `Aller à la page ${page}`,
-  },
-
   // Notices about coming ends, for the user who spread the message.
   notices: {
     label: 'Fins de vos messages',

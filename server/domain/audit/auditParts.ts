@@ -1,7 +1,7 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { operatedResources } from '../../../contract/enums.ts';
 import type { AuditFilter } from '../../../contract/schemas/audit.ts';
-import type { Store } from '../../db/engine.ts';
+import type { Engine, Store } from '../../db/engine.ts';
 import { createSlices } from '../../db/inSlices.ts';
 import type { Database } from '../../db/schema.ts';
 import { searchHolds } from '../../db/searchHolds.ts';
@@ -18,12 +18,17 @@ export interface AuditPart {
 /** Entries of the walked index per part. */
 const partSizes = { first: 100, fewest: 100, most: 100_000 };
 
-/** A column whose index is not used: the walked one bounds what a part reads, another would not. */
-const besides = (eb: Builder, column: Column) =>
-  sql<string | number>`coalesce(${eb.ref(column)}, ${eb.ref(column)})`;
-
 /** The conditions of a filter beside its time: those whose entries one index has by time, and all. */
-function conditionsOf({ id, q, ...filter }: Omit<AuditFilter, 'from' | 'to'>, ofProject: number | null) {
+function conditionsOf(
+  engine: Engine,
+  { id, q, ...filter }: Omit<AuditFilter, 'from' | 'to'>,
+  ofProject: number | null,
+) {
+  /** In parts a column's own index is not used: the walked one bounds what a part reads, another would not. */
+  const besides = (eb: Builder, column: Column) =>
+    engine === 'postgres'
+      ? eb.ref(column)
+      : sql<string | number>`coalesce(${eb.ref(column)}, ${eb.ref(column)})`;
   // The first one is walked: that which most likely keeps the fewest entries.
   const wanted: [Column, string | number | null | undefined][] = [
     ['record_id', filter.recordId],
@@ -57,7 +62,7 @@ export async function auditParts(
   { from: first = 0, to: last, ...filter }: AuditFilter,
   ofProject: number | null,
 ): Promise<AuditPart[]> {
-  const { walkedBy, keptBy } = conditionsOf(filter, ofProject);
+  const { walkedBy, keptBy } = conditionsOf(engine, filter, ofProject);
   const parts: AuditPart[] = [];
 
   // One bound at each end: the database may look up another one in each entry.

@@ -1,5 +1,5 @@
 import type { ScreenType } from '../../../contract/enums.ts';
-import { searchedWords } from '../../../contract/folded.ts';
+import { hasWords, searchedWords } from '../../../contract/folded.ts';
 import type { ScreenChoice, ScreenIndex, SiteGroup } from './screenIndex.ts';
 
 export interface ScreenFilter {
@@ -23,8 +23,7 @@ const screensPerBlock = 16;
 export function siteBlocks(index: ScreenIndex, filter: ScreenFilter): SiteBlock[] {
   const words = searchedWords(filter.search);
   const isShown = (screen: ScreenChoice) =>
-    (filter.type === null || screen.type === filter.type) &&
-    words.every((word) => screen.searchText.includes(word));
+    (filter.type === null || screen.type === filter.type) && hasWords(screen.searchText, words);
   const blocks: SiteBlock[] = [];
   for (const site of index.sites) {
     const shown = site.screens.filter(isShown);
