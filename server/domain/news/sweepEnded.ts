@@ -18,8 +18,8 @@ const ended = (db: Kysely<Database>, oldest: number) =>
     .where('news.shown_until', '<', oldest);
 
 /**
- * Deletes, in slices, messages that ended for good before `oldest`, ms: no list has contained them since. The audit trail
- * names the server as author.
+ * Deletes, in slices, messages that ended for good before `oldest`, ms: no list has contained them since. Projects take turns
+ * by their oldest message. The audit trail names the server as author.
  */
 export async function sweepEnded(
   { db, work, engine, now }: ProjectServices & { db: Kysely<Database> },
@@ -30,6 +30,8 @@ export async function sweepEnded(
     const first = await ended(db, oldest)
       .innerJoin('project', 'project.id', 'news.project_id')
       .select(['project.id', 'project.name'])
+      .orderBy('news.shown_until')
+      .orderBy('news.id')
       .limit(1)
       .executeTakeFirst();
     if (!first) return;
