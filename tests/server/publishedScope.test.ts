@@ -38,6 +38,7 @@ describeOnEachEngine('what a message is published for is never widened', (engine
       .select(['record_id', 'changes'])
       .where('resource', '=', 'news')
       .where('action', '=', 'update')
+      .orderBy('id')
       .execute();
     return told.map(({ record_id, changes }) => [record_id, JSON.parse(changes)]);
   }
