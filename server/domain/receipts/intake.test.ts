@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { buildFakeDatabase } from '../../../tests/support/fakeDatabase.ts';
 import type { UnitOfWork } from '../../events/unitOfWork.ts';
 import { createReceiptIntake } from './intake.ts';
@@ -41,4 +41,17 @@ it('DSP-5 reports of a moment share a transaction, five hundred of them at most'
   const { state, intake } = start();
   await Promise.all(Array.from({ length: 501 }, (_, index) => intake.take(report(`${index}`))));
   expect(state.transactions).toBe(2);
+});
+
+it('DSP-5 a full transaction does not wait until it is quiet; one that is not does', async () => {
+  vi.useFakeTimers();
+  const { state, intake } = start();
+  const take = (count: number) =>
+    Promise.all(Array.from({ length: count }, (_, index) => intake.take(report(`${index}`))));
+  const first = take(499);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(state.transactions).toBe(0);
+  const last = take(1);
+  await Promise.all([first, last]);
+  expect(state.transactions).toBe(1);
 });

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Engine } from '../../db/engine.ts';
 import type { Database } from '../../db/schema.ts';
@@ -46,6 +45,8 @@ export function createReceiptIntake({
   const { quietMs, gatherMs } = waits[engine];
   let waiting: Waiting[] = [];
   let isRunning = false;
+  /** Ends the wait under way. */
+  let hurry = () => {};
 
   async function write(some: readonly Waiting[]): Promise<void> {
     try {
@@ -67,13 +68,23 @@ export function createReceiptIntake({
     for (const { resolve } of some) resolve();
   }
 
+  /** Waits until it is quiet or a transaction is full. */
+  const quietOrFull = () =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, quietMs);
+      hurry = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+
   /** Waits while more arrive. */
   async function gather(): Promise<void> {
     const until = performance.now() + gatherMs;
     let before = 0;
     while (waiting.length > before && waiting.length < maxReports && performance.now() < until) {
       before = waiting.length;
-      await wait(quietMs);
+      await quietOrFull();
     }
   }
 
@@ -92,6 +103,7 @@ export function createReceiptIntake({
     take: (taken) => {
       const { promise, resolve, reject } = Promise.withResolvers<void>();
       waiting.push({ taken, resolve, reject });
+      if (waiting.length >= maxReports) hurry();
       if (!isRunning) void run();
       return promise;
     },
