@@ -1,7 +1,8 @@
 import { SerializerSelector } from '@fastify/fast-json-stringify-compiler';
-import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify from 'fastify';
 import type { Config } from './config.ts';
-import { answerError } from './plugins/app/errors.ts';
+import { createErrorHandler } from './plugins/app/errors.ts';
+import { RequestLog } from './plugins/app/requestLog.ts';
 import { securityHeaders } from './plugins/app/security.ts';
 import { longestUploadMs, slowRequests } from './plugins/app/slowRequests.ts';
 import { maxBodyBytes } from './plugins/external/uploads.ts';
@@ -9,34 +10,13 @@ import { perSchema } from './shared/perSchema.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A frequent call, logged only when it is refused. */
+    /** A frequent call, logged only when it is refused. Of those that fail, the first failure of a minute is (`createErrorHandler`). */
     routine?: boolean;
   }
   interface FastifyReply {
     /** Status that is measured in place of the sent one; null: the sent one. */
     measuredAs: number | null;
   }
-}
-
-/**
- * Logs one line per call, when answered. Unchanged polls, routine calls of screens and reads of publications are most
- * of all calls and no news: they are logged at `debug` only.
- */
-class RequestLog extends Fastify.LogController {
-  override incomingRequest(): void {
-    // Logged with its outcome.
-  }
-
-  override requestCompleted(error: Error | null | undefined, req: FastifyRequest, res: FastifyReply): void {
-    const line = { req, res, responseTime: res.elapsedTime };
-    if (error) req.log.error({ ...line, err: error }, 'request errored');
-    else req.log[isNoNews(req, res) ? 'debug' : 'info'](line, 'request completed');
-  }
-}
-
-function isNoNews(req: FastifyRequest, { statusCode }: FastifyReply): boolean {
-  const isDone = statusCode === 200 || statusCode === 204;
-  return statusCode === 304 || (isDone && req.routeOptions.config.routine === true);
 }
 
 /** Compiles schemas that contain no `$ref`. */
@@ -51,6 +31,7 @@ const buildSerializer: ReturnType<typeof SerializerSelector> = () => (route) => 
 
 /** An empty application with the limits, log and address rules common to every Girouette. */
 export function createFastify({ logLevel, trustProxy }: Pick<Config, 'logLevel' | 'trustProxy'>) {
+  const answerError = createErrorHandler();
   const app = Fastify({
     bodyLimit: maxBodyBytes,
     // For all requests; those other than large files have a shorter limit (slowRequests).

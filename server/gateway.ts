@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { createFastify } from './createFastify.ts';
 import { closingConnections } from './plugins/app/closingConnections.ts';
-import { answerError } from './plugins/app/errors.ts';
+import { createErrorHandler } from './plugins/app/errors.ts';
 import { security } from './plugins/app/security.ts';
 import { pages } from './plugins/external/pages.ts';
 import { upstream } from './plugins/external/upstream.ts';
@@ -22,7 +22,7 @@ export interface GatewayOptions {
  */
 export async function buildGateway({ config, url }: GatewayOptions): Promise<FastifyInstance> {
   const app = createFastify(config);
-  app.setErrorHandler(answerError);
+  app.setErrorHandler(createErrorHandler());
   await app.register(closingConnections);
   await app.register(upstream, { url });
   // The console's security headers would break the other server's pages.

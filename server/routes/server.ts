@@ -13,6 +13,7 @@ import { readTimesStates } from '../domain/liveTimes/timesStates.ts';
 import { ClientError } from '../shared/errors.ts';
 import { promptly } from '../shared/promptly.ts';
 import { texts } from '../shared/texts.ts';
+import { createTroubleLog } from '../shared/troubleLog.ts';
 import type { Services } from '../domain/services.ts';
 import { tokenOf } from '../plugins/app/session.ts';
 import { version } from '../shared/version.ts';
@@ -67,6 +68,7 @@ export function serverRoutes({ db, storage, bus, sessions, oidc, now }: Services
   };
 
   return async (app) => {
+    const logTrouble = createTroubleLog((fields) => app.log.error(fields, 'the database does not answer'));
     app.get(
       '/rest/app',
       {
@@ -91,7 +93,7 @@ export function serverRoutes({ db, storage, bus, sessions, oidc, now }: Services
           return await promptly(healthFor(request));
         } catch (error) {
           if (error instanceof ClientError) throw error;
-          app.log.error({ err: error }, 'the database does not answer');
+          logTrouble(error);
           throw new ClientError(503, 'UnavailableException', texts.request.unavailable);
         }
       },

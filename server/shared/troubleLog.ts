@@ -15,18 +15,19 @@ function kindOf(error: unknown): string {
 }
 
 /** `leftOut`: how often the same trouble came since it was logged last; absent: it did not, or that is long over. */
-type Log = (fields: { err: unknown; leftOut?: number }) => void;
+type Log<About> = (fields: { err: unknown; leftOut?: number }, about: About) => void;
 
 /**
- * Logs what fails in the background: a database that is away fails a dozen jobs a second, each with a stack, and a log without a
- * limit would fill the disk. `steady`: a clock that nobody sets, ms.
+ * Logs what fails again and again: a database that is away fails a dozen jobs and thousands of calls a second, each with a stack,
+ * and a log without a limit would fill the disk. Callers say what failed (`about`), of which only the first is logged. `steady`: a
+ * clock that nobody sets, ms.
  */
-export function createTroubleLog(
-  log: Log,
+export function createTroubleLog<About = void>(
+  log: Log<About>,
   steady: () => number = () => performance.now(),
-): (error: unknown) => void {
+): (error: unknown, about: About) => void {
   const logged = new Map<string, { at: number; leftOut: number; latest: number }>();
-  return (err) => {
+  return (err, about) => {
     const [kind, at] = [kindOf(err), steady()];
     const last = logged.get(kind);
     if (last && at - last.at < quietMs) {
@@ -38,6 +39,6 @@ export function createTroubleLog(
     logged.delete(kind);
     remember(logged, kind, { at, leftOut: 0, latest: at }, mostKinds);
     const isGoingOn = last && last.leftOut > 0 && at - last.latest <= 2 * quietMs;
-    log({ err, ...(isGoingOn && { leftOut: last.leftOut }) });
+    log({ err, ...(isGoingOn && { leftOut: last.leftOut }) }, about);
   };
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
+import { createTroubleLog } from '../../shared/troubleLog.ts';
 import { securityHeaders } from './security.ts';
 
 /** An answer given ahead of Fastify; it may be shared by many calls. */
@@ -89,7 +90,7 @@ export const ahead = fp(
     });
     if (levelsOfCalls.includes(app.log.level)) return Promise.resolve();
 
-    const reportFailure = (error: unknown) => app.log.warn({ err: error }, 'a call was not answered ahead');
+    const reportFailure = createTroubleLog((fields) => app.log.warn(fields, 'a call was not answered ahead'));
 
     /** On an exception Fastify handles the call, and reports the error. */
     function attempt<T>(answer: () => T): T | null {

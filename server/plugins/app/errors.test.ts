@@ -154,3 +154,19 @@ it('SRV-2 answers by the contract, tells how long to wait, and writes down its o
   expect(lines).toHaveLength(1);
   expect(lines[0]).toContain('select secret');
 });
+
+it('SRV-2 OPS-2 what fails again and again is written down once, beside other failures', async () => {
+  const lines: string[] = [];
+  const app = Fastify({ logger: { level: 'error', stream: { write: (line) => void lines.push(line) } } });
+  onTestFinished(() => app.close());
+  await app.register(errors);
+  app.get('/:why', ({ url }) => {
+    throw Object.assign(new Error(url), { code: 'ECONNREFUSED' });
+  });
+  for (const url of ['/away', '/away', '/other', '/away'])
+    expect((await app.inject({ url })).statusCode).toBe(503);
+  expect(lines.map((line) => (JSON.parse(line) as { err: { message: string } }).err.message)).toEqual([
+    '/away',
+    '/other',
+  ]);
+});

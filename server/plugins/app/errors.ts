@@ -9,6 +9,7 @@ import type {
 import { type StorageTrouble, storageTroubleOf } from '../../db/storage.ts';
 import { bodyOf, ClientError, invalid, notFound } from '../../shared/errors.ts';
 import { texts } from '../../shared/texts.ts';
+import { createTroubleLog } from '../../shared/troubleLog.ts';
 
 function reasonOf({ keyword, params }: FastifySchemaValidationError): string {
   const limit = Number(params['limit']);
@@ -122,21 +123,26 @@ export function asClientError(error: FastifyError): ClientError {
 }
 
 /**
- * Answers an error as the contract specifies. Fastify also calls it for addresses it cannot parse, before there is a
- * route.
+ * Answers errors as the contract specifies. Fastify also calls it for addresses it cannot parse, before there is a
+ * route. The same failure is logged once a minute.
  */
-export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  const answer = asClientError(error);
-  if (answer.isUsual) request.log.info({ reason: answer.message }, 'request refused');
-  else if (answer.status >= 500) request.log.error({ err: error }, 'request failed');
-  if (answer.retryAfter !== undefined) void reply.header('retry-after', answer.retryAfter);
-  void reply.status(answer.status).send(bodyOf(answer));
+export function createErrorHandler() {
+  const logFailure = createTroubleLog<FastifyRequest>((fields, { log }) =>
+    log.error(fields, 'request failed'),
+  );
+  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    const answer = asClientError(error);
+    if (answer.isUsual) request.log.info({ reason: answer.message }, 'request refused');
+    else if (answer.status >= 500) logFailure(error, request);
+    if (answer.retryAfter !== undefined) void reply.header('retry-after', answer.retryAfter);
+    void reply.status(answer.status).send(bodyOf(answer));
+  };
 }
 
 /** Gives every error answer the contract's body: no stack, no SQL, no path. */
 export const errors = fp(
   (app: FastifyInstance) => {
-    app.setErrorHandler<FastifyError>(answerError);
+    app.setErrorHandler<FastifyError>(createErrorHandler());
     app.setNotFoundHandler((_request, reply) => reply.status(404).send(bodyOf(notFound())));
     return Promise.resolve();
   },

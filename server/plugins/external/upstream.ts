@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { bodyOf, ClientError } from '../../shared/errors.ts';
 import { texts } from '../../shared/texts.ts';
+import { createTroubleLog } from '../../shared/troubleLog.ts';
 import { securityHeaders } from '../app/security.ts';
 
 /** Maximum time for an answer: building a large GTFS feed answers only when done. */
@@ -64,6 +65,10 @@ export const upstream = fp<{ url: string }>(
       events.pipe(raw);
     }
 
+    const logTrouble = createTroubleLog<FastifyRequest>((fields, { log }) =>
+      log.error(fields, 'the upstream server does not answer'),
+    );
+
     const forward = (request: FastifyRequest, reply: FastifyReply) => {
       // The console's security headers would break the other server's pages.
       for (const name of Object.keys(securityHeaders)) void reply.removeHeader(name);
@@ -78,7 +83,7 @@ export const upstream = fp<{ url: string }>(
           else void reply.send(stream);
         },
         onError(_reply, { error }) {
-          request.log.error({ err: error }, 'the upstream server does not answer');
+          logTrouble(error, request);
           const failure = new ClientError(503, 'UnavailableException', texts.request.unavailable);
           void reply.status(failure.status).send(bodyOf(failure));
         },
