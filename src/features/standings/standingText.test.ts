@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { hourMs } from '../../../contract/durations.ts';
 import { buildCandidate, noon } from '../../../tests/support/situations.ts';
 import { texts } from '../../i18n/index.ts';
@@ -66,6 +66,8 @@ describe('where a message stands, in words', () => {
     [waiting('period'), 'en attente · jusqu’au vendredi 16 janvier à 12:00'],
     [waiting('over'), `${texts.messageTime.ended} · jusqu’au vendredi 16 janvier à 12:00`],
   ])('TIM-1 TIM-5 %o of a message with an end says when it is shown at all', (place, words) => {
+    // Other years are said.
+    vi.useFakeTimers({ toFake: ['Date'], now: noon });
     const timed = { ...buildCandidate({ until: noon + 24 * hourMs }), title: 'Travaux', news: null };
     expect(
       standingText(
