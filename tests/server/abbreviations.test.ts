@@ -23,6 +23,10 @@ describeOnEachEngine('OUT-6 the abbreviations of a project', (engine) => {
     test = await startTestApp(engine, { synthesize });
   });
   afterAll(() => test.close());
+  beforeEach(async () => {
+    said.length = 0;
+    await test.db.deleteFrom('abbreviation').execute();
+  });
   const nord = () => test.network.nord;
   const address = () => `/api/abbreviations/project/${nord().id}`;
   const read = async () => (await (await test.as('user.nord')).get<Abbreviations>(address())).json;
@@ -64,7 +68,7 @@ describeOnEachEngine('OUT-6 the abbreviations of a project', (engine) => {
     const countTrail = async () =>
       (await test.db.selectFrom('audit').select('id').where('resource', '=', 'abbreviations').execute())
         .length;
-    const { rows, version } = await read();
+    const { rows, version } = (await save([row('CDG', 'Roissy')])).json;
     const before = await countTrail();
     const told: ServerEvent[] = [];
     const end = test.bus.subscribe((event) => told.push(event));
@@ -88,7 +92,7 @@ describeOnEachEngine('OUT-6 the abbreviations of a project', (engine) => {
     const wrong = await save<Failure>([row('Bd', 'boulevard'), row('Bd', 'bande'), row('', '')]);
     expect(wrong.status).toBe(400);
     expect(Object.keys(wrong.json.fields ?? {})).toEqual(['rows.1.short', 'rows.2.short', 'rows.2.said']);
-    const before = await read();
+    const before = (await save([row('CDG', 'Roissy')])).json;
     const late = await save<Failure & { current: Abbreviations }>([], { version: before.version - 1 });
     expect(late.status).toBe(409);
     expect(userText(late)).toMatch(/modifiées par un autre utilisateur/);
@@ -97,7 +101,7 @@ describeOnEachEngine('OUT-6 the abbreviations of a project', (engine) => {
   });
 
   it('are those of a copy of the project, too', async () => {
-    const { rows } = await read();
+    const { rows } = (await save([row('CDG', 'Roissy')])).json;
     const superuser = await test.as('super');
     await test.db.updateTable('project').set({ admin_notifications_refresh: 60 }).execute();
     const body = { name: 'copie', longName: 'Copie' };
@@ -110,8 +114,6 @@ describeOnEachEngine('OUT-6 the abbreviations of a project', (engine) => {
     expect(copied.json).toMatchObject({ rows, changedBy: 'super', version: 1 });
     expect(rows).not.toEqual([]);
   });
-
-  beforeEach(() => void (said.length = 0));
 
   it('are said in the audio, and told to screens that read aloud, at once and to no others', async () => {
     await save([row('CDG', 'Charles de Gaulle')]);
