@@ -27,6 +27,13 @@ describeOnEachEngine('the trail of operators', (engine) => {
 
   describe('what operators do to public screens', () => {
     const nordNetwork = () => test().network.nord;
+    // Screens have room for three messages. By the server, which keeps in memory what they show.
+    afterEach(async () => {
+      const messages = await test().db.selectFrom('news').select('id').where('library', '=', 0).execute();
+      if (messages.length === 0) return;
+      const path = `/api/news/remove/project/${nordNetwork().id}`;
+      expect((await (await test().as('super')).post(path, { messages })).status).toBe(200);
+    });
     /** Entries since the last call, oldest first. */
     const written = async () => {
       const entries = (await list()).json.toReversed();
