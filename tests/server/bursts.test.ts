@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { burstMs } from '../../contract/burst.ts';
 import type { Burst, BurstList } from '../../contract/schemas/burst.ts';
 import { multipart, type Failure } from '../support/client.ts';
-import { saveRecord } from '../support/configure.ts';
+import { createRecord, saveRecord } from '../support/configure.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { useTestApp } from '../support/testApp.ts';
 
@@ -131,12 +131,13 @@ describeOnEachEngine('bursts', (engine) => {
 
   it('EXP-5 ADM-3 it is told by the name that its stop point has by now', async () => {
     const { bursts } = await services();
-    await launch();
+    const superuser = await test().as('super');
+    const { id } = await createRecord(superuser, nord(), 'points', { name: 'Gare' });
+    await launch(id);
     const told = async () => (await bursts.of(nord().id)).at(test().clock.now);
-    expect(await told()).toMatchObject([{ pointName: 'Arrêt nord' }]);
-    const point = { id: nord().pointId, projectId: nord().id, name: 'Gare routière', order: 1 };
-    const { status } = await saveRecord(await test().as('super'), 'points', point, { id: point.id });
-    expect(status).toBe(200);
+    expect(await told()).toMatchObject([{ pointName: 'Gare' }]);
+    const point = { id, projectId: nord().id, name: 'Gare routière', order: 1 };
+    expect((await saveRecord(superuser, 'points', point, { id })).status).toBe(200);
     expect(await told()).toMatchObject([{ pointName: 'Gare routière' }]);
   });
 
