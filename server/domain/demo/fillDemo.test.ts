@@ -29,15 +29,17 @@ async function openEmpty(): Promise<Kysely<Database>> {
 
 describe('SRV-4 the demonstration network', () => {
   let db: Kysely<Database>;
+  /** The passwords hashed for `db`. */
   const hashed: string[] = [];
-  const hashPassword = (password: string) => {
-    hashed.push(password);
-    return Promise.resolve(`hash of ${password}`);
-  };
+  const hashPassword = (password: string) => Promise.resolve(`hash of ${password}`);
 
   beforeAll(async () => {
     db = await openEmpty();
-    await fillDemo(db, { hashPassword, now });
+    const hashAndTell = (password: string) => {
+      hashed.push(password);
+      return hashPassword(password);
+    };
+    await fillDemo(db, { hashPassword: hashAndTell, now });
   });
   afterAll(() => db.destroy());
 
