@@ -1,16 +1,17 @@
 import type { ServerResponse } from 'node:http';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { WebhookDelivery, WebhookState } from '../../contract/schemas/webhooks.ts';
 import { mostDeliveries } from '../../contract/webhooks.ts';
 import type { NewRow } from '../../server/db/schema.ts';
 import { sweepWebhooks } from '../../server/domain/webhooks/sweepWebhooks.ts';
 import type { Services } from '../../server/domain/services.ts';
+import type { WebhookAccess } from '../../server/domain/webhooks/post.ts';
 import { leaseMs } from '../../server/domain/webhooks/sender.ts';
 import { parseWebhookHosts } from '../../server/domain/webhooks/webhookHosts.ts';
 import { createRecord, saveRecord } from '../support/configure.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { insertScenario } from '../support/scenarios.ts';
-import { startTestApp, type TestApp } from '../support/testApp.ts';
+import { startOfTests, startTestApp, type TestApp } from '../support/testApp.ts';
 import { startConsumer, type WebhookConsumer } from '../support/webhookConsumer.ts';
 import { turnsDuring } from '../support/turnsDuring.ts';
 import { insertWebhook } from '../support/webhookRoutes.ts';
@@ -22,13 +23,18 @@ describeOnEachEngine('the queue of webhooks', (engine) => {
   let test: TestApp;
   let consumer: WebhookConsumer;
   let services: Services;
+  let webhooks: WebhookAccess;
   beforeAll(async () => {
     consumer = await startConsumer();
-    const webhooks = { hosts: parseWebhookHosts(consumer.host) };
+    webhooks = { hosts: parseWebhookHosts(consumer.host) };
     test = await startTestApp(engine, { webhooks });
+  });
+  beforeEach(async () => {
+    test.clock.now = startOfTests;
     services = await test.services({ webhooks });
   });
   afterEach(async () => {
+    await test.db.updateTable('project').set({ time_zone: 'Europe/Paris', service_hours: null }).execute();
     await test.db.deleteFrom('webhook').execute();
     await test.db.deleteFrom('webhook_told').execute();
     await test.db.deleteFrom('news').execute();
@@ -206,7 +212,7 @@ describeOnEachEngine('the queue of webhooks', (engine) => {
     test.clock.advance(30 * minute);
     expect(await told()).toEqual([['message.ended', 4]]);
     test.clock.advance(-30 * minute);
-    const started = await test.services({ webhooks: { hosts: parseWebhookHosts(consumer.host) } });
+    const started = await test.services({ webhooks });
     const afterStart = async () => {
       await started.webhookOutbox.tick(started.work);
       await send();
@@ -313,7 +319,6 @@ describeOnEachEngine('the queue of webhooks', (engine) => {
   it('OUT-5 FLT-5 hours of service are those of the project’s own time zone', async () => {
     const project = test.db.updateTable('project').where('id', '=', nord().id);
     const hook = await listen();
-    test.clock.now = Date.UTC(2026, 0, 15);
     await silent();
     // 04:00 on La Réunion, 01:00 in Paris.
     await project.set({ time_zone: 'Indian/Reunion', service_hours: '00:00-03:00' }).execute();
@@ -324,14 +329,12 @@ describeOnEachEngine('the queue of webhooks', (engine) => {
     await silent();
     await send();
     expect((await deliveries(hook)).map(({ type }) => type)).toEqual(['screen.silent']);
-    await project.set({ time_zone: 'Europe/Paris', service_hours: null }).execute();
   });
 
   it('OUT-5 a clock that is a day ahead for a moment gives up nothing: neither what waits nor what it tries', async () => {
     const hook = await listen();
     const { now } = test.clock;
     let isSettled = false;
-    const webhooks = { hosts: parseWebhookHosts(consumer.host) };
     const { webhookSender, background } = await test.services({
       webhooks,
       clockWatch: { isSettled: () => isSettled },
