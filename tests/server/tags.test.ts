@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Spread } from '../../contract/schemas/news.ts';
 import type { Failure } from '../support/client.ts';
-import { listRecords, saveRecord } from '../support/configure.ts';
+import { createRecord, listRecords, saveRecord } from '../support/configure.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { readLines } from '../support/importing.ts';
 import { useTestApp } from '../support/testApp.ts';
@@ -18,6 +18,7 @@ describeOnEachEngine('tags, and how screens were chosen', (engine) => {
 
   it('CMP-1 tags of sites and screens are kept, each once, and told with the screens', async () => {
     const [first, second] = nord().screens;
+    await save('screens', second, { tags: [] });
     const saved = await save('screens', first, { tags: [' quai ', 'Quai', 'accès  PMR'] });
     expect(saved.status, saved.text).toBe(200);
     expect(saved.json['tags']).toEqual(['quai', 'accès PMR']);
@@ -80,7 +81,7 @@ describeOnEachEngine('tags, and how screens were chosen', (engine) => {
       screens: [...nord().screens],
       ...more,
     });
-  const stretch = () => ({ lineId: nord().lineId, direction: 0 as const, from: 'RES-1', to: 'RES-4' });
+  const stretch = (lineId = nord().lineId) => ({ lineId, direction: 0 as const, from: 'RES-1', to: 'RES-4' });
 
   it('CMP-1 a message keeps how its screens were chosen, through a correction and an undone deletion', async () => {
     const user = await test().as('user.nord');
@@ -141,10 +142,12 @@ describeOnEachEngine('tags, and how screens were chosen', (engine) => {
   it('CMP-1 TIM-4 a message whose line was deleted goes to other screens, and keeps how these were chosen', async () => {
     const user = await test().as('user.nord');
     const [first = '', ...others] = nord().screens;
-    const { json } = await spread({ choice: stretch() });
-    const gone = await (await test().as('super')).delete(`/rest/line/${nord().lineId}`);
+    const superuser = await test().as('super');
+    const lineId = Number((await createRecord(superuser, nord(), 'lines')).id);
+    const { json } = await spread({ choice: stretch(lineId) });
+    const gone = await superuser.delete(`/rest/line/${lineId}`);
     expect(gone.status, gone.text).toBe(200);
-    const choice = { ...stretch(), without: [first] };
+    const choice = { ...stretch(lineId), without: [first] };
     const corrected = await user.post<{ choice?: unknown }>('/rest/news/', {
       id: json.id,
       screens: others,
@@ -152,6 +155,6 @@ describeOnEachEngine('tags, and how screens were chosen', (engine) => {
     });
     expect(corrected.status, corrected.text).toBe(200);
     expect(corrected.json.choice).toEqual(choice);
-    expect((await spread({ choice: stretch() })).status).toBe(400);
+    expect((await spread({ choice: stretch(lineId) })).status).toBe(400);
   });
 });
