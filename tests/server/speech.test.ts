@@ -21,7 +21,10 @@ describeOnEachEngine('OUT-6 the voice of messages', (engine) => {
   afterAll(() => test.close());
   const app = () => test;
   const nord = () => app().network.nord;
-  beforeEach(() => void (said.length = 0));
+  beforeEach(async () => {
+    said.length = 0;
+    await openFeeds(app(), nord(), false);
+  });
 
   const spread = async (more = {}) => {
     const content = '<p>Ligne <b>T7</b> à 18:05</p><p>12 min</p>';
