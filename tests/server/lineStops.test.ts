@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { LineStops } from '../../contract/schemas/lineStops.ts';
 import { servePoint } from '../support/buildTimetable.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
@@ -42,17 +42,25 @@ const feed = {
 
 describeOnEachEngine('the stops of a line', (engine) => {
   let test: TestApp;
-  const site: Record<string, number> = {};
+  let site: Record<string, number>;
   const nord = () => test.network.nord;
   const tell = () =>
     test.bus.afterCommit([
       { type: 'change', projectId: nord().id, topics: ['lines', 'screens'], news: null },
     ]);
 
-  beforeAll(async () => {
+  // A feed stays in force: each test has a server of its own.
+  beforeEach(async () => {
     test = await startTestApp(engine);
+    site = {};
+    await addSite('Gare', 'G', { line: true, order: 3 });
+    await addSite('Antony', 'A0', { line: true, order: 2 });
+    await addSite('Bagneux', 'B', { order: 4 });
+    await addSite('Retour', 'G2', { order: 5 });
+    await addSite('Dépôt', null, { line: true, order: 9 });
+    await test.db.deleteFrom('point').where('id', '=', nord().pointId).execute();
   });
-  afterAll(() => test.close());
+  afterEach(() => test.close());
 
   /** A site with one stop point; `line`: the point is assigned to the project's line. */
   async function addSite(name: string, stopId: string | null, { line = false, order = 0 } = {}) {
@@ -79,6 +87,21 @@ describeOnEachEngine('the stops of a line', (engine) => {
     site[name] = id;
   }
 
+  /** Gives the project's line its route in the feed; the result puts the feed in force. */
+  async function prepareFeed() {
+    const transporterId = await insertTransporter(test.db, nord().id);
+    await test.db.updateTable('line').set({ gtfs_id: 'BUS' }).where('id', '=', nord().lineId).execute();
+    tell();
+    const files = Object.fromEntries(
+      Object.entries(feed).map(([name, lines]) => [name, `${lines.join('\n')}\n`]),
+    );
+    const admin = await test.as('admin.nord');
+    return async () => {
+      const sent = await sendFeed(admin, await buildZip(files), { projectId: nord().id, transporterId });
+      expect((await admin.get(`/rest/uploads/gtfs/${sent.json.file}`)).status).toBe(200);
+    };
+  }
+
   const read = async (lineId = nord().lineId, name = 'user.nord') =>
     (await test.as(name)).get<LineStops>(`/api/lines/${lineId}/stops`);
   const shown = async () => {
@@ -100,13 +123,6 @@ describeOnEachEngine('the stops of a line', (engine) => {
   };
 
   it('CMP-1 without a feed they are its stop points, in their order, and those of one name are one', async () => {
-    await addSite('Gare', 'G', { line: true, order: 3 });
-    await addSite('Antony', 'A0', { line: true, order: 2 });
-    await addSite('Bagneux', 'B', { order: 4 });
-    await addSite('Retour', 'G2', { order: 5 });
-    await addSite('Dépôt', null, { line: true, order: 9 });
-    await test.db.deleteFrom('point').where('id', '=', nord().pointId).execute();
-    tell();
     const { source, directions, elsewhere } = await shown();
     expect([source, elsewhere]).toEqual(['points', []]);
     expect(
@@ -115,19 +131,13 @@ describeOnEachEngine('the stops of a line', (engine) => {
   });
 
   it('CMP-1 CMP-4 with a feed they are in the order of its trips, branches in one, with the sites served in each direction', async () => {
-    const transporterId = await insertTransporter(test.db, nord().id);
-    await test.db.updateTable('line').set({ gtfs_id: 'BUS' }).where('id', '=', nord().lineId).execute();
-    tell();
+    const send = await prepareFeed();
     const admin = await test.as('admin.nord');
-    const files = Object.fromEntries(
-      Object.entries(feed).map(([name, lines]) => [name, `${lines.join('\n')}\n`]),
-    );
     const stream = await readEvents(
       `${await test.url()}/api/events/project/${nord().id}?token=${admin.token}`,
     );
     const before = await shown();
-    const sent = await sendFeed(admin, await buildZip(files), { projectId: nord().id, transporterId });
-    expect((await admin.get(`/rest/uploads/gtfs/${sent.json.file}`)).status).toBe(200);
+    await send();
     // Consoles are notified once the feed is in force.
     expect(before.source).toBe('points');
     expect(await stream.next('change')).toEqual({ topics: ['screens'] });
@@ -158,6 +168,10 @@ describeOnEachEngine('the stops of a line', (engine) => {
   });
 
   it('CMP-1 a site that is moved to another stop is found there at once', async () => {
+    await (
+      await prepareFeed()
+    )();
+    await shown();
     await test.db.updateTable('point').set({ cache_apix_id: 'X' }).where('name', '=', 'Bagneux').execute();
     tell();
     const { directions } = await shown();
@@ -166,6 +180,9 @@ describeOnEachEngine('the stops of a line', (engine) => {
   });
 
   it('LIV-6 those of all lines of the project come in one answer, each as it is read by itself', async () => {
+    await (
+      await prepareFeed()
+    )();
     const { id: lineId } = await test.db
       .insertInto('line')
       .values({
