@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ReceiptReport } from '../../contract/schemas/receipts.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
 import { useBothServers } from '../support/askBoth.ts';
@@ -22,12 +22,14 @@ beforeAll(async () => {
 const { urls, heard, expectAlike } = useBothServers(() => test);
 beforeAll(async () => {
   [screen = '', other = ''] = test.network.nord.screens;
-  key = await screenKey(test, screen);
-  look = await lookKey(test, screen);
   const spread = await (
     await test.as('user.nord')
   ).spread({ content: '<p>Travaux</p>', title: 'Travaux', screens: [screen] });
   newsId = spread.json.id;
+});
+beforeEach(async () => {
+  key = await screenKey(test, screen);
+  look = await lookKey(test, screen);
 });
 afterAll(() => test.close());
 
