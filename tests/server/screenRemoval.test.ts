@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { EndedPage } from '../../contract/schemas/endedNews.ts';
 import type { ScreenPast } from '../../contract/schemas/past.ts';
 import { insertNews } from '../support/buildNetwork.ts';
@@ -9,6 +9,9 @@ import { useTestApp } from '../support/testApp.ts';
 
 describeOnEachEngine('a screen that is deleted', (engine) => {
   const test = useTestApp(engine);
+  beforeEach(async () => {
+    for (const table of ['scenario', 'news', 'audit'] as const) await test().db.deleteFrom(table).execute();
+  });
 
   it('ADM-11 LIB-1 TIM-5 takes the messages along that no other screen has, and none of the library; they have ended, and the trail says so', async () => {
     const { id: projectId, screens } = test().network.nord;
