@@ -165,6 +165,7 @@ describeOnEachEngine('sessions', (engine) => {
       const client = await signIn(test().app, 'hall');
       test().clock.advance(1000 * hourMs);
       expect((await client.get<User>('/rest/user')).json).toMatchObject({ sessionInfinite: true });
+      await client.post('/rest/user/logout');
     });
 
     it('SES-10 log-out ends the token at once, and no other of the same user', async () => {
