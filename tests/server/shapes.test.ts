@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { ArrayOf } from '../../contract/schemas/common.ts';
 import { Labelled, Line } from '../../contract/schemas/line.ts';
 import { Library } from '../../contract/schemas/library.ts';
@@ -37,7 +37,7 @@ describeOnEachEngine('the shapes of answers', (engine) => {
     ['languages', ArrayOf(Language), () => '/rest/language'],
   ];
 
-  async function fill(): Promise<void> {
+  beforeAll(async () => {
     const { db } = test();
     const { id: project_id, screens, siteId, setupId, lineId } = nord();
     await db
@@ -79,10 +79,9 @@ describeOnEachEngine('the shapes of answers', (engine) => {
     }
     await (await test().as('user.nord')).spread({ content: 'x', screens: [...screens], lineId });
     expect([siteId, setupId].every(Number.isInteger)).toBe(true);
-  }
+  });
 
   it('SRV-1 are those of the contract, call by call', async () => {
-    await fill();
     const user = await test().as('manager.nord');
     for (const [title, schema, url] of calls) {
       const { status, json, headers } = await user.get(url());
