@@ -19,6 +19,7 @@ describeOnEachEngine('a user who gets another name', (engine) => {
   const app = useTestApp(engine);
   let superuser: Client;
   beforeEach(async () => {
+    for (const table of ['scenario', 'news'] as const) await app().db.deleteFrom(table).execute();
     superuser = await app().as('super');
   });
   const nord = () => app().network.nord;
@@ -114,7 +115,6 @@ describeOnEachEngine('a user who gets another name', (engine) => {
       .where('title', '=', 'retiré')
       .executeTakeFirstOrThrow();
     await db.updateTable('news').set({ created_by: 'eve.nord' }).where('id', '=', own.id).execute();
-    await db.deleteFrom('scenario').where('project_id', '=', projectId).execute();
     const { id: running } = await insertScenario(db, nord(), { name: 'Neige' });
     const started = { activated_at: app().clock.now, activated_by: 'eve.nord' };
     await db.updateTable('scenario').set(started).where('id', '=', running).execute();
