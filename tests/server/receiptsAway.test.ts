@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { PlayedMessage } from '../../contract/schemas/receipts.ts';
 import { readHadBefore } from '../../server/domain/receipts/hadBefore.ts';
 import { deleteRecord } from '../support/configure.ts';
@@ -13,7 +13,7 @@ const hour = 60 * 60_000;
 
 describeOnEachEngine('receipts of screens that were away', (engine) => {
   const test = useTestApp(engine);
-  const { nord, now, screens, shows, tell, user, spread, receiptsOf, receiptOf } = useReportingScreens(test);
+  const { nord, now, screens, tell, user, spread, receiptsOf, receiptOf } = useReportingScreens(test);
 
   it('DSP-5 what a screen showed first while it was away counts, though the message was removed before it was back', async () => {
     const [screen, other] = screens;
@@ -114,10 +114,15 @@ describeOnEachEngine('receipts of screens that were away', (engine) => {
     const ask = () => watched.db.transaction().execute((trx) => readHadBefore(trx, asked));
     expect(await rowsOf(ask)).toBeLessThan(150);
   });
+});
 
-  it.each(['the screen is deleted', 'the project is emptied'])(
-    'ADM-11 DSP-5 the proof of what a screen shows without a break stays when %s, until it was last heard of',
-    async (what) => {
+describeOnEachEngine('receipts of screens that are gone', (engine) => {
+  // An emptied project has no place for the screens of another test.
+  describe.each(['the screen is deleted', 'the project is emptied'])('when %s', (what) => {
+    const test = useTestApp(engine);
+    const { nord, now, screens, shows, spread, receiptOf } = useReportingScreens(test);
+
+    it('ADM-11 DSP-5 the proof of what a screen shows without a break stays, until it was last heard of', async () => {
       const [screen] = screens;
       const { clock, db, nobody } = test();
       // Heartbeats are written only by a server that listens.
@@ -141,6 +146,6 @@ describeOnEachEngine('receipts of screens that were away', (engine) => {
       const history = `/api/receipts/history/project/${nord().id}`;
       const { json } = await superuser.get<{ array: PlayedMessage[] }>(history);
       expect(json.array.find(({ newsId }) => newsId === id)).toMatchObject({ lastAt: now() });
-    },
-  );
+    });
+  });
 });
