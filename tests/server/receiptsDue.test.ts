@@ -7,7 +7,8 @@ import { startOfTests, startTestApp, useTestApp } from '../support/testApp.ts';
 import { undoingOf } from '../support/undoing.ts';
 
 const second = 1_000;
-const hour = 60 * 60 * second;
+const minute = 60 * second;
+const hour = 60 * minute;
 
 describeOnEachEngine('since when screens confirm nothing of a message', (engine) => {
   const test = useTestApp(engine);
@@ -34,6 +35,8 @@ describeOnEachEngine('since when screens confirm nothing of a message', (engine)
 
   it('DSP-5 it is since the message is due by its own time, and by the hours of service', async () => {
     const [timed, periodic, served] = screens;
+    // Periods and hours of service begin with a whole minute.
+    test().clock.advance(minute - (now() % minute));
     const from = now() + 10 * hour;
     const ids = [
       await spread([timed], { from }),
