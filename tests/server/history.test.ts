@@ -7,6 +7,7 @@ import { describeOnEachEngine } from '../support/engines.ts';
 import { useReportingScreens } from '../support/reportingScreens.ts';
 import { useTestApp } from '../support/testApp.ts';
 
+const hour = 60 * 60_000;
 /** Later than all ids that the tests insert. */
 const first = 1_000_000;
 
@@ -25,7 +26,9 @@ describeOnEachEngine('the history of what screens have shown', (engine) => {
 
   it('DSP-5 has by pages all that was shown, last shown first: an old message of the library before later ones', async () => {
     const [screen] = screens;
-    const { db } = test();
+    const { clock, db } = test();
+    // What other tests have shown was last shown before.
+    clock.advance(hour);
     const { total } = await page();
     const times = { created_at: now() - 60_000, last_at: now() - 60_000 };
     const about = { ...times, project_id: nord().id, title: 'Avis', created_by: null };
