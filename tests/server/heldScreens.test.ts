@@ -2,24 +2,23 @@ import { Value } from 'typebox/value';
 import { expect, it } from 'vitest';
 import { mostHeldScreens } from '../../contract/limits.ts';
 import { HeldScreen } from '../../contract/schemas/held.ts';
-import { insertNews } from '../support/buildNetwork.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
-import { reportAt } from '../support/reportingScreens.ts';
+import { useReportingScreens } from '../support/reportingScreens.ts';
 import { useTestApp } from '../support/testApp.ts';
 
 describeOnEachEngine('what screens hold', (engine) => {
   const test = useTestApp(engine);
-  const read = async (screens: readonly string[], username = 'user.nord') => {
+  const { screens, shows, tell, spread } = useReportingScreens(test);
+  const read = async (asked: readonly string[], username = 'user.nord') => {
     const user = await test().as(username);
     return user.get<{ array: HeldScreen[] }>(
-      `/api/screens/project/${test().network.nord.id}/held?screens=${screens.join()}`,
+      `/api/screens/project/${test().network.nord.id}/held?screens=${asked.join()}`,
     );
   };
 
   it('SCN-6 DSP-2 is what their own pages are told, in the order in which they were asked for', async () => {
-    const { id, screens } = test().network.nord;
     const [first, second] = screens;
-    await insertNews(test().db, id, { library: 0, screens: [second], title: 'Travaux' });
+    await spread([second]);
     const { status, json } = await read([second, first]);
     expect(status).toBe(200);
     expect(json.array.map((held) => [...Value.Errors(HeldScreen, held)])).toEqual([[], []]);
@@ -37,21 +36,16 @@ describeOnEachEngine('what screens hold', (engine) => {
   });
 
   it('LIV-5 DSP-5 says with it what each screen last told that it shows, and that one has never told', async () => {
-    const { id, screens } = test().network.nord;
     const [first, second, third] = screens;
-    const news = await insertNews(test().db, id, { library: 0, screens: [first, second], title: 'Travaux' });
-    test().bus.afterCommit([{ type: 'change', projectId: id, topics: ['news'], news: [news] }]);
-    const { now } = test().clock;
-    const tell = (screenId: string, shown: object[]) =>
-      reportAt(test(), screenId, { at: now, shown, ended: [] });
-    await tell(first, [{ id: news, since: now }]);
-    await tell(second, []);
+    const news = await spread([first, second]);
+    await shows(first, news);
+    await tell(second, {});
     const { json } = await read([third, second, first]);
     expect(json.array.map(({ says }) => says)).toEqual([null, [], [news]]);
   });
 
   it('INH-4 names the lines of their stop points whose times are inhibited', async () => {
-    const { screens, siteId, pointId, lineId, name } = test().network.nord;
+    const { siteId, pointId, lineId, name } = test().network.nord;
     await test().db.insertInto('site_point').values({ site_id: siteId, point_id: pointId }).execute();
     const manager = await test().as('manager.nord');
     const inhibited = await manager.post('/rest/line/inhibition', [
