@@ -91,8 +91,9 @@ describeOnEachEngine('the fleet', (engine) => {
   });
 
   it('FLT-3 a screen that is deleted leaves nothing', async () => {
-    const [screen = ''] = test().network.nord.screens;
-    await tell(screen, said);
+    // No other test has it.
+    const [, screen = ''] = test().network.nord.screens;
+    expect((await tell(screen, said)).status).toBe(204);
     await test().db.deleteFrom('news_screen').where('screen_id', '=', screen).execute();
     await test().db.deleteFrom('screen_conf').where('screen_id', '=', screen).execute();
     await test().db.deleteFrom('screen').where('id', '=', screen).execute();
