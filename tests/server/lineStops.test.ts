@@ -168,9 +168,8 @@ describeOnEachEngine('the stops of a line', (engine) => {
   });
 
   it('CMP-1 a site that is moved to another stop is found there at once', async () => {
-    await (
-      await prepareFeed()
-    )();
+    const send = await prepareFeed();
+    await send();
     await shown();
     await test.db.updateTable('point').set({ cache_apix_id: 'X' }).where('name', '=', 'Bagneux').execute();
     tell();
@@ -180,9 +179,8 @@ describeOnEachEngine('the stops of a line', (engine) => {
   });
 
   it('LIV-6 those of all lines of the project come in one answer, each as it is read by itself', async () => {
-    await (
-      await prepareFeed()
-    )();
+    const send = await prepareFeed();
+    await send();
     const { id: lineId } = await test.db
       .insertInto('line')
       .values({
