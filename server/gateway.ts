@@ -35,8 +35,8 @@ export async function buildGateway({ config, url }: GatewayOptions): Promise<Fas
       try {
         // oxlint-disable-next-line no-restricted-globals -- the rule is for pages, which ask their provider; a server asks another here
         await fetch(new URL('/rest/app', url), { signal: AbortSignal.timeout(5_000) });
-      } catch {
-        throw new ClientError(503, 'UnavailableException', texts.request.unavailable);
+      } catch (error) {
+        throw new ClientError(503, 'UnavailableException', texts.request.unavailable, { cause: error });
       }
       return { status: 'ok' };
     });

@@ -13,7 +13,6 @@ import { readTimesStates } from '../domain/liveTimes/timesStates.ts';
 import { ClientError } from '../shared/errors.ts';
 import { promptly } from '../shared/promptly.ts';
 import { texts } from '../shared/texts.ts';
-import { createTroubleLog } from '../shared/troubleLog.ts';
 import type { Services } from '../domain/services.ts';
 import { tokenOf } from '../plugins/app/session.ts';
 import { version } from '../shared/version.ts';
@@ -68,7 +67,6 @@ export function serverRoutes({ db, storage, bus, sessions, oidc, now }: Services
   };
 
   return async (app) => {
-    const logTrouble = createTroubleLog((fields) => app.log.error(fields, 'the database does not answer'));
     app.get(
       '/rest/app',
       {
@@ -93,8 +91,7 @@ export function serverRoutes({ db, storage, bus, sessions, oidc, now }: Services
           return await promptly(healthFor(request));
         } catch (error) {
           if (error instanceof ClientError) throw error;
-          logTrouble(error);
-          throw new ClientError(503, 'UnavailableException', texts.request.unavailable);
+          throw new ClientError(503, 'UnavailableException', texts.request.unavailable, { cause: error });
         }
       },
     );

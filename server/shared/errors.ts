@@ -29,9 +29,11 @@ export class ClientError extends Error {
       screens?: NonNullable<ErrorBody['screens']>;
       current?: Record<string, unknown>;
       isUsual?: boolean;
+      /** For the log alone. */
+      cause?: unknown;
     } = {},
   ) {
-    super(text);
+    super(text, more);
     this.status = status;
     this.exception = exception;
     this.fields = more.fields;

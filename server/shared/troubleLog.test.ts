@@ -70,6 +70,7 @@ it('OPS-2 trouble that comes again makes none of a hundred kinds forgotten', () 
 it.each([
   ['another code', Object.assign(new Error(refused(1).message), { code: 'ETIMEDOUT' })],
   ['another message', Object.assign(new Error('closed'), { code: 'ECONNREFUSED' })],
+  ['another cause', Object.assign(refused(1), { cause: refused(1) })],
   ['no error', 'connect ECONNREFUSED 127.0.0.1:1'],
 ])('OPS-2 trouble with %s is logged at once', (_what, other) => {
   const first = refused(1);

@@ -6,12 +6,13 @@ const quietMs = 60_000;
 /** Different troubles that are remembered. */
 const mostKinds = 100;
 
-/** What makes troubles the same: code and message, without the numbers of a process, a port or a row. */
+/** What makes troubles the same: code, message and cause, without the numbers of a process, a port or a row. */
 function kindOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(kindOf).join('\n');
   if (!(error instanceof Error)) return String(error);
   const code = 'code' in error ? String(error.code) : '';
-  return `${code} ${error.message.replace(/\d+/g, '0')}`;
+  const cause = error.cause === undefined ? '' : `\n${kindOf(error.cause)}`;
+  return `${code} ${error.message.replace(/\d+/g, '0')}${cause}`;
 }
 
 /** `leftOut`: how often the same trouble came since it was logged last; absent: it did not, or that is long over. */

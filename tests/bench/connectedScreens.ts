@@ -5,11 +5,18 @@ import { markerOf, openOperator } from './operator.ts';
 import { inspectable, memoryOf } from './screens/inspectServer.ts';
 import { pagesAtMost } from './screens/pagesAtMost.ts';
 import type { ScreenKey } from './screens/protocol.ts';
-import { nothing, openBesideFloor, publishes, watchAll, type BesideFloor } from './screens/publishing.ts';
+import {
+  manyRounds,
+  nothing,
+  openBesideFloor,
+  publishes,
+  watchAll,
+  type BesideFloor,
+} from './screens/publishing.ts';
 import { startPages, type Pages } from './screens/startPages.ts';
 
 const sizes = [
-  { screenCount: 1000, rounds: 200, atMost: 2 },
+  { screenCount: 1000, rounds: manyRounds, atMost: 2 },
   { screenCount: 5000, rounds: 40, atMost: 2.5 },
 ];
 const largest = 10_000;
@@ -131,7 +138,7 @@ async function largestServer(): Promise<Finding[]> {
     for (const some of [screens.slice(0, reached), screens.slice(reached)])
       groups.push(await openBesideFloor(server.port, some));
     const to = (count: string) => `publish to last receipt of ${count} of ${screenCount} pages`;
-    const some = { what: to(String(reached)), rounds: 200, atMost: 2 };
+    const some = { what: to(String(reached)), rounds: manyRounds, atMost: 2 };
     const all = { what: to('all'), rounds: 20, atMost: 2.5 };
     const findings = [
       await publishes(operator, groups.slice(0, 1), some),

@@ -9,14 +9,12 @@ import type { Bench, Finding } from './measure.ts';
 import { fillNetwork, signIn } from './network.ts';
 import { openOperator } from './operator.ts';
 import { pagesAtMost } from './screens/pagesAtMost.ts';
-import { openBesideFloor, publishes, type BesideFloor } from './screens/publishing.ts';
+import { manyRounds, openBesideFloor, publishes, type BesideFloor } from './screens/publishing.ts';
 
 /** Pages of each of two servers; three share as many. */
 const pagesOfTwo = 10_000;
 /** Pages of all servers that a message for some of them reaches. */
 const reachedOfAll = 1_000;
-/** Of 40, the 99th percentile is the slowest one: whether a server collects garbage in it is chance. */
-const roundsToSome = 200;
 
 /** A new database of PostgreSQL with a network; returns its address and the credentials of the screens. */
 async function createDatabase(name: string, folder: string, screenCount: number) {
@@ -61,7 +59,7 @@ async function publishOn(serverCount: number): Promise<Finding[]> {
       findings.push(await publishes(operator, groups, { what, rounds, atMost }));
       operator.close();
     };
-    await publishTo(reached, some, roundsToSome, 2);
+    await publishTo(reached, some, manyRounds, 2);
     await publishTo([...screenKeys.keys()], [...some, ...others], 20, 2.5);
     return findings;
   } catch (error) {

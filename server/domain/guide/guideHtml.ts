@@ -1,5 +1,5 @@
 import { htmlOfText } from '../../../contract/html.ts';
-import { folded, searchedWords } from '../../../contract/folded.ts';
+import { folded, hasWords, searchedWords } from '../../../contract/folded.ts';
 import { texts } from '../../shared/texts.ts';
 import type { Guide, GuidePage } from './readGuide.ts';
 
@@ -29,7 +29,7 @@ function searchGuide({ chapters }: Guide, search: string): GuideHit[] {
     .flatMap(({ pages }) => pages)
     .flatMap((page) => {
       const text = folded(page.text);
-      if (!words.every((word) => text.includes(word))) return [];
+      if (!hasWords(text, words)) return [];
       const at = Math.min(...words.map((word) => text.indexOf(word)));
       return [{ page, excerpt: excerptOf(page.text.normalize('NFC'), at) }];
     })

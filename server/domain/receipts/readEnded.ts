@@ -5,7 +5,7 @@ import type { Database } from '../../db/schema.ts';
 import { searchHolds } from '../../db/searchHolds.ts';
 import type { StoredNews } from '../../events/serverEvent.ts';
 import { notFound } from '../../shared/errors.ts';
-import { searchedWords } from '../../../contract/folded.ts';
+import { hasWords, searchedWords } from '../../../contract/folded.ts';
 import type { Board } from '../board/Board.ts';
 import { type End, endOf, readKept, searchedOf } from '../news/endedMessages.ts';
 
@@ -67,7 +67,7 @@ export async function readEnded(
     .map((news): Found => ({ id: news.id, news, end: endOf(news), shownOn: null }))
     .filter(({ news, end }) => {
       const text = words.length === 0 ? '' : searchedOf(news, end.by);
-      return words.every((word) => text.includes(word));
+      return hasWords(text, words);
     });
   const kept = keptOf(db, board.project.id, words);
   const { count } = await kept

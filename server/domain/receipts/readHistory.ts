@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { folded, searchedWords } from '../../../contract/folded.ts';
+import { folded, hasWords, searchedWords } from '../../../contract/folded.ts';
 import type { PlayedPage, PlayedQuery } from '../../../contract/schemas/receipts.ts';
 import { padded } from '../../db/padded.ts';
 import type { Database } from '../../db/schema.ts';
@@ -36,7 +36,7 @@ async function findPresent(
     const known = spread.get(id);
     const author = authors.get(id) ?? created_by ?? '';
     const text = known ? searchedOf(known, null) : folded(`${title}\n${author}`);
-    return words.every((word) => text.includes(word)) ? [id] : [];
+    return hasWords(text, words) ? [id] : [];
   });
 }
 

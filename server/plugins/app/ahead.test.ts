@@ -14,10 +14,10 @@ async function listen(level: 'info' | 'debug', log: (line: string) => void = () 
   app.get('/feed', () => 'route');
   const answer = aheadAnswer('/feed', { status: 200, headers: {}, body: Buffer.from('ahead') });
   app.answerAhead(({ url }) => (url === '/feed' ? answer : null));
-  return async () => {
+  return async (path = '/feed') => {
     if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
     const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
-    const { status, body } = await callOver(url, { path: '/feed' });
+    const { status, body } = await callOver(url, { path });
     return status === 200 ? body.toString() : status;
   };
 }
@@ -44,4 +44,16 @@ it('OUT-4 where each call is a line of the log, Fastify answers it and writes th
   const ask = await listen('debug', (line) => lines.push(line));
   expect(await ask()).toBe('route');
   expect(lines.join('')).toContain('"url":"/feed"');
+});
+
+it('OUT-4 OPS-2 a call that cannot be answered ahead is answered by Fastify, and the same failure is logged once', async () => {
+  const lines: string[] = [];
+  const ask = await listen('info', (line) => lines.push(line));
+  app.answerAhead(() => {
+    throw new Error('torn');
+  });
+  app.get('/other', () => 'route');
+  expect(await ask('/other')).toBe('route');
+  expect(await ask('/other')).toBe('route');
+  expect(lines.filter((line) => line.includes('torn'))).toHaveLength(1);
 });

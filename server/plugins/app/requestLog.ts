@@ -17,7 +17,8 @@ export class RequestLog extends Fastify.LogController {
   }
 }
 
-function isNoNews(req: FastifyRequest, { statusCode }: FastifyReply): boolean {
+function isNoNews(req: FastifyRequest, res: FastifyReply): boolean {
+  const statusCode = res.measuredAs ?? res.statusCode;
   const isRefused = statusCode !== 200 && statusCode !== 204 && statusCode < 500;
   return statusCode === 304 || (!isRefused && req.routeOptions.config.routine === true);
 }

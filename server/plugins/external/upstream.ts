@@ -3,9 +3,8 @@ import type { Readable } from 'node:stream';
 import replyFrom from '@fastify/reply-from';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { bodyOf, ClientError } from '../../shared/errors.ts';
+import { ClientError } from '../../shared/errors.ts';
 import { texts } from '../../shared/texts.ts';
-import { createTroubleLog } from '../../shared/troubleLog.ts';
 import { securityHeaders } from '../app/security.ts';
 
 /** Maximum time for an answer: building a large GTFS feed answers only when done. */
@@ -65,10 +64,6 @@ export const upstream = fp<{ url: string }>(
       events.pipe(raw);
     }
 
-    const logTrouble = createTroubleLog<FastifyRequest>((fields, { log }) =>
-      log.error(fields, 'the upstream server does not answer'),
-    );
-
     const forward = (request: FastifyRequest, reply: FastifyReply) => {
       // The console's security headers would break the other server's pages.
       for (const name of Object.keys(securityHeaders)) void reply.removeHeader(name);
@@ -83,9 +78,9 @@ export const upstream = fp<{ url: string }>(
           else void reply.send(stream);
         },
         onError(_reply, { error }) {
-          logTrouble(error, request);
-          const failure = new ClientError(503, 'UnavailableException', texts.request.unavailable);
-          void reply.status(failure.status).send(bodyOf(failure));
+          void reply.send(
+            new ClientError(503, 'UnavailableException', texts.request.unavailable, { cause: error }),
+          );
         },
       });
     };

@@ -9,6 +9,9 @@ import { startPages, type Pages } from './startPages.ts';
 
 export const nothing = '"messages":[]';
 
+/** Of 40 rounds, the 99th percentile is the slowest: whether a server collects garbage in it is chance. */
+export const manyRounds = 200;
+
 /** Pages of some screens on a server, and as many on a bare one that answers the same calls with the same bytes. */
 export interface BesideFloor {
   pages: Pages;
