@@ -9,6 +9,7 @@ import { startTexts } from '../shared/startTexts.ts';
 import { addressForPg } from './addressForPg.ts';
 import { advisoryLocks } from './advisoryLocks.ts';
 import { EmbeddedDialect } from './embeddedDriver.ts';
+import { namedStatements } from './namedStatements.ts';
 import type { Database } from './schema.ts';
 import { ServedDialect } from './servedCompiler.ts';
 import { createStorageWatch, type StorageWatch } from './storage.ts';
@@ -168,7 +169,7 @@ export type Connections = PostgresPool & Pick<pg.Pool, 'totalCount' | 'idleCount
 /** A store in PostgreSQL; its `close` ends the connections. */
 export function createServedStore(pool: Connections, dataDir: string): Store {
   const storage = createStorageWatch(() => db);
-  const db = new Kysely<Database>({ dialect: new ServedDialect({ pool }), log: storage.heard });
+  const db = new Kysely<Database>({ dialect: new ServedDialect({ pool: namedStatements(pool) }), log: storage.heard });
   return {
     engine: 'postgres',
     db,

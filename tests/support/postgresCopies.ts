@@ -106,6 +106,9 @@ export async function leave(copy: Copy): Promise<void> {
   await Promise.all([copy.restorer?.end(), ...copy.pools.splice(0).map((pool) => pool.end())]);
 }
 
+/** What `discard all` does, but for prepared statements, of which `pg` does not hear that they are gone. */
+const resetSession = 'close all; reset all; unlisten *; discard temp; select pg_advisory_unlock_all()';
+
 /** Connections to a copy as those of a new store; when it ends them, the next one gets them. */
 export function takeConnections(copy: Copy): Connections {
   const pool = copy.pools.pop() ?? createPool(addressOf(copy.name, ours));
@@ -125,7 +128,7 @@ export function takeConnections(copy: Copy): Connections {
       if (pool.idleCount < pool.totalCount) return pool.end();
       const clients = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()));
       for (const client of clients) {
-        const isReset = await client.query('discard all').then(
+        const isReset = await client.query(resetSession).then(
           () => true,
           () => false,
         );

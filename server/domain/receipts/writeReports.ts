@@ -53,10 +53,20 @@ export interface TakenReport {
 
 type Receipts = Map<string, Map<number, Receipt>>;
 
+const columns = [
+  'receipt.news_id',
+  'receipt.screen_id',
+  'receipt.first_at',
+  'receipt.last_at',
+  'receipt.total_ms',
+  'receipt.showings',
+  'receipt.shown',
+] as const;
+
 const reportsForUpdate = (trx: Trx, ids: readonly string[]) =>
   trx
     .selectFrom('screen_report')
-    .selectAll()
+    .select(['screen_id', 'at'])
     .where('screen_id', 'in', ids)
     .orderBy(sql`screen_id collate "C"`)
     .forUpdate();
@@ -108,7 +118,7 @@ async function readReceipts(trx: Trx, engine: Engine, taken: readonly TakenRepor
   );
   const found = await trx
     .selectFrom('receipt')
-    .selectAll()
+    .select(columns)
     .where('screen_id', 'in', ids)
     // Written like the condition of the partial index: a bound value would not match it.
     .where(sql<boolean>`shown = 1`)
@@ -117,8 +127,7 @@ async function readReceipts(trx: Trx, engine: Engine, taken: readonly TakenRepor
     const more = trx
       .selectFrom('receipt')
       .innerJoin('receipt_message as message', 'message.id', 'receipt.news_id')
-      .selectAll('receipt')
-      .select('message.project_id')
+      .select([...columns, 'message.project_id'])
       .where(sql<boolean>`(news_id, screen_id) in (${listOf(engine, pairs)})`);
     for (const row of await more.execute())
       if (row.project_id === projects.get(row.screen_id)) found.push(row);
@@ -211,10 +220,12 @@ export async function introduce(
   return new Set(messages.keys());
 }
 
-/** Locked in a fixed order, to avoid deadlocks between servers. SQLite needs no locks. */
-async function lockMessages(trx: Trx, engine: Engine, ids: Iterable<number>): Promise<void> {
-  if (engine === 'sqlite') return;
-  for (const some of chunks([...ids].sort((a, b) => a - b))) {
+/**
+ * Locked in a fixed order, to avoid deadlocks between servers; one alone is locked as it is updated. SQLite needs no locks.
+ */
+async function lockMessages(trx: Trx, engine: Engine, ids: readonly number[]): Promise<void> {
+  if (engine === 'sqlite' || ids.length === 1) return;
+  for (const some of chunks(ids.toSorted((a, b) => a - b))) {
     const locked = trx.selectFrom('receipt_message').select('id').where('id', 'in', some);
     await locked.orderBy('id').forNoKeyUpdate().execute();
   }
@@ -344,7 +355,7 @@ export async function writeReports(
   await writeSpans(trx, spans);
   await writeTimes(trx, toldAt);
   // Last, since the reports of a message's screens, at all servers, wait for each other from here on.
-  await lockMessages(trx, engine, tallies.keys());
+  await lockMessages(trx, engine, [...tallies.keys()]);
   await writeTallies(trx, tallies);
   return changes;
 }
