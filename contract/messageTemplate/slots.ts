@@ -50,6 +50,7 @@ export const templateLimits = {
   name: 100,
   text: 1_000,
   value: 200,
+  values: 200,
   filled: 2_000,
 } as const;
 

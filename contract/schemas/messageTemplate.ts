@@ -29,7 +29,7 @@ const properties = {
   texts: TextsByCode,
   /** Sample values, by the keys of contract/messageTemplate/slots.ts. */
   sample: Type.Record(Type.String({ maxLength: 100 }), Type.String({ maxLength: 2_000 }), {
-    maxProperties: 200,
+    maxProperties: templateLimits.values,
     additionalProperties: false,
   }),
 };

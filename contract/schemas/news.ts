@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { maxContentLength } from '../limits.ts';
 import { weekdays, type Weekday } from '../timetable/days.ts';
+import { templateLimits } from '../messageTemplate/slots.ts';
 import { SpreadChoice } from './choice.ts';
 import { longestSpoken } from '../speech/handWritten.ts';
 import { GivenInstant, Id, Instant, nullable, ScreenId, strict, Version } from './common.ts';
@@ -38,7 +39,7 @@ export const NewsBroadcast = { priority: Priority, period: Period, ...NewsTime }
 /** Values of a template's slots, by name (CMP-3). */
 const Slots = Type.Unsafe<Record<string, string>>({
   type: 'object',
-  maxProperties: 20,
+  maxProperties: templateLimits.values,
   propertyNames: { minLength: 1, maxLength: 100 },
   additionalProperties: { type: 'string', maxLength: 2_000 },
 });

@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { checkTemplate } from '../../contract/messageTemplate/checkTemplate.ts';
+import { templateLimits, valueKey } from '../../contract/messageTemplate/slots.ts';
 import type { News, Spread } from '../../contract/schemas/news.ts';
 import type { PlayerSnapshot } from '../../contract/schemas/player.ts';
 import { type Failure, userText } from '../support/client.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { insertMessageTemplate } from '../support/buildMessageTemplate.ts';
+import { buildSlot } from '../support/buildSlot.ts';
 import { screenKey } from '../support/followScreen.ts';
 import { startTestApp, type TestApp } from '../support/testApp.ts';
 import { undoingOf } from '../support/undoing.ts';
@@ -148,6 +151,22 @@ describeOnEachEngine('what a message is about', (engine) => {
     expect((await (await user()).spread({ id, templateId: foreign })).status).toBe(400);
   });
 
+  it('CMP-4 CMP-3 keeps all values of a template of twelve free texts in three languages', async () => {
+    const names = Array.from({ length: templateLimits.slots }, (_, n) => `texte${n}`);
+    const text = names.map((name) => `{${name}}`).join(' ');
+    const template = {
+      name: 'Libre',
+      slots: names.map((name) => buildSlot(name, 'text')),
+      texts: { fr: text, en: text, es: text },
+    };
+    expect(checkTemplate(template)).toEqual({});
+    const templateId = await insertMessageTemplate(test.db, nord().id, template);
+    const keys = template.slots.flatMap((slot) => ['fr', 'en', 'es'].map((code) => valueKey(slot, code)));
+    const slots = Object.fromEntries(keys.map((key) => [key, `« ${key} »`]));
+    const { id } = await spread({ templateId, slots });
+    expect((await listed(id))?.slots).toEqual(slots);
+  });
+
   describe('is refused, and nothing is spread, for', () => {
     it.each<[field: string, message: () => Spread, reason: string]>([
       ['points', () => ({ points: [points[0] ?? 0, 999_999] }), 'Un des points d’arrêt n’existe pas'],
@@ -159,9 +178,9 @@ describeOnEachEngine('what a message is about', (engine) => {
         'slots',
         () => ({
           templateId: templates[0],
-          slots: Object.fromEntries(Array.from({ length: 21 }, (_, n) => [`n${n}`, ''])),
+          slots: Object.fromEntries(Array.from({ length: 201 }, (_, n) => [`n${n}`, ''])),
         }),
-        'Au plus 20 éléments.',
+        'Au plus 200 éléments.',
       ],
     ])('CMP-4 %s', async (field, message, reason) => {
       const answer = await (
