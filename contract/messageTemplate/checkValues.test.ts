@@ -25,6 +25,10 @@ describe('CMP-3 values say in their field what is wrong', () => {
     ['stretch', 'Massy\nMassy', 'Choisissez deux arrêts différents : le premier et le dernier.'],
     ['stretch', 'Massy\n Massy', 'Choisissez deux arrêts différents : le premier et le dernier.'],
     ['stretch', 'Massy\nAntony', null],
+    // Each stop has its own length, however many are named.
+    ['stretch', `${'x'.repeat(200)}\nMassy`, null],
+    ['stops', Array.from({ length: 30 }, (_, at) => `Gare n° ${at}`).join('\n'), null],
+    ['stops', `Massy\n${'x'.repeat(201)}`, 'Cette valeur fait 201 caractères, au plus 200 sont possibles.'],
   ])('%s « %s »', (type, value, problem) => {
     expect(valueProblem(slot('x', type), value)).toBe(problem);
   });

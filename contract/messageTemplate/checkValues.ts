@@ -25,7 +25,10 @@ const readable: Partial<Record<Slot['type'], { reads: (value: string) => boolean
 export function valueProblem(slot: Slot, value: string): string | null {
   if (/[<>]/.test(value)) return reasons.valueHtml;
   if (/[{}[\]]/.test(value)) return reasons.valueBraces;
-  if (value.length > templateLimits.value) return reasons.valueTooLong(value.length);
+  // Stops have one limit each.
+  const parts = slot.type === 'stops' || slot.type === 'stretch' ? namesOf(value) : [value];
+  const tooLong = parts.find(({ length }) => length > templateLimits.value);
+  if (tooLong !== undefined) return reasons.valueTooLong(tooLong.length);
   const choices = slot.choices ?? [];
   if (slot.type === 'reason' && choices.length > 0 && !choices.some(({ label }) => label === value)) {
     return reasons.reason;
