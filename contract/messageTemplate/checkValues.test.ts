@@ -74,6 +74,24 @@ describe('CMP-3 values say in their field what is wrong', () => {
     expect(fillAll(template, { ligne: 'RER B', consigne: ' ' }, []).problems).toEqual({});
   });
 
+  it('CMP-3 a value is not left out in silence because another of its part is missing', () => {
+    const [de, à] = [slot('de', 'stop', { required: false }), slot('à', 'stop', { required: false })];
+    const problemsOf = (fr: string, values: SlotValues) =>
+      fillAll({ slots: [de, à, fin], texts: { fr } }, values, []).problems;
+    const missing = 'À compléter : aucun texte ne part avec un blanc.';
+    const both = 'Trafic interrompu[ {de de} {à à}].';
+    expect(problemsOf(both, { de: 'Massy' })).toEqual({ à: missing });
+    expect(problemsOf(both, { à: 'Antony' })).toEqual({ de: missing });
+    expect(problemsOf(both, {})).toEqual({});
+    expect(problemsOf(both, { de: 'Massy', à: 'Antony' })).toEqual({});
+    expect(problemsOf('Trafic interrompu[ {de de} {à à} | {à de}].', { de: 'Massy' })).toEqual({});
+    expect(problemsOf('Trafic interrompu[ {de de} {à à}][ {à de} | ].', { de: 'Massy' })).toEqual({});
+    const wrong = { de: 'Massy', fin: '24:00' };
+    expect(problemsOf('Interrompu[ {de de} jusqu’à {fin}].', wrong)).toEqual({
+      fin: 'L’heure s’écrit HH:MM, par exemple 18:05.',
+    });
+  });
+
   it('CMP-3 a text that becomes too long says so at the text', () => {
     const stops = Array.from({ length: 8 }, (_, at) => `Arrêt ${at}`).join('\n');
     const long = { slots: [arrêts], texts: { fr: '{de arrêts}, '.repeat(70) } };

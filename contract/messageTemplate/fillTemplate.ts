@@ -123,10 +123,19 @@ const tidied = (text: string) =>
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 
-/** Fills a template text in its language. Missing values are reported; optional parts without them are omitted. */
+/**
+ * Fills a template text in its language. Missing values are reported; optional parts without them are omitted, unless this
+ * leaves another value unsaid.
+ */
 export function fillTemplate(template: string, filling: Filling): Filled {
   const grammar = grammarOf(filling.code);
   const missing = new Set<string>();
+  const told = new Set<string>();
+  const omitted: SlotPart[][] = [];
+  const reportMissing = (name: string) => {
+    const slot = filling.slots.find((each) => each.name === name);
+    missing.add(slot ? valueKey(slot, filling.code) : name);
+  };
   const saysOf = (part: SlotPart): string | null => {
     const slot = filling.slots.find(({ name }) => name === part.slot);
     const nouns = slot && nounsOf(slot, filling, grammar);
@@ -139,18 +148,24 @@ export function fillTemplate(template: string, filling: Filling): Filled {
       .map((part) => {
         if (part.kind === 'text') return part.text;
         if (part.kind === 'optional') {
-          const isThere = slotsIn(part.parts).every((slot) => saysOf(slot) !== null);
+          const slots = slotsIn(part.parts);
+          const isThere = slots.every((slot) => saysOf(slot) !== null);
+          if (!isThere) omitted.push(slots);
           return written(isThere ? part.parts : (part.otherwise ?? []));
         }
         const text = saysOf(part);
-        if (text === null) {
-          const slot = filling.slots.find(({ name }) => name === part.slot);
-          missing.add(slot ? valueKey(slot, filling.code) : part.slot);
-        }
+        if (text === null) reportMissing(part.slot);
+        else told.add(part.slot);
         return text ?? gap;
       })
       .join('');
-  return { text: tidied(written(parseTemplate(template).parts)), missing: [...missing] };
+  const text = tidied(written(parseTemplate(template).parts));
+  for (const slots of omitted) {
+    const lacking = slots.filter((slot) => saysOf(slot) === null);
+    const isUnsaid = slots.some((slot) => !lacking.includes(slot) && !told.has(slot.slot));
+    if (isUnsaid) for (const { slot } of lacking) reportMissing(slot);
+  }
+  return { text, missing: [...missing] };
 }
 
 /** A filled text as message HTML: one paragraph per line, fully escaped. */
