@@ -3,7 +3,6 @@ import { defaultTimeZone } from '../../contract/localTime.ts';
 import type { ProposalKind } from '../../contract/approval.ts';
 import type { Plan } from '../../contract/planProgress.ts';
 import type { Labelled } from '../../contract/schemas/line.ts';
-import type { PlayerLine } from '../../contract/schemas/player.ts';
 import type { Project } from '../../contract/schemas/project.ts';
 import type { Scenario } from '../../contract/schemas/scenario.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
@@ -13,7 +12,7 @@ import { usePlans } from '../../src/data/usePlans.ts';
 import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
 import { useScenarios } from '../../src/data/useScenarios.ts';
 import { usePolledScreens } from '../../src/data/usePolledScreens.ts';
-import { useMediaUrl } from '../../src/shared/mediaUrl.ts';
+import { useLineSign } from '../../src/features/messagePreview/useLineSign.ts';
 import { useMinuteInstant } from '../../src/shared/useMinuteInstant.ts';
 
 const noScreens: readonly Screen[] = [];
@@ -22,7 +21,7 @@ const byId = (list: readonly Labelled[] = []) => new Map(list.map(({ id, label }
 
 /** The project's present state, for previews and forecasts of a proposal of this kind. */
 export function useProposalPlace(project: Project, clockOffset: number, kind: ProposalKind) {
-  const mediaUrl = useMediaUrl();
+  const signOf = useLineSign();
   const sites = usePolledScreens(project);
   const modes = useTemplates();
   const lines = useLines();
@@ -42,14 +41,8 @@ export function useProposalPlace(project: Project, clockOffset: number, kind: Pr
     [groups],
   );
   const signs = useMemo(
-    () =>
-      new Map(
-        lines.data?.map(({ id, name, color = null, textColor = null }): [number, PlayerLine] => {
-          const picture = mediaUrl(`/rest/download/image/line/name/${encodeURIComponent(name)}`);
-          return [id, { name, color, textColor, picture }];
-        }),
-      ),
-    [lines.data, mediaUrl],
+    () => new Map(lines.data?.map((line) => [line.id, signOf(line)])),
+    [lines.data, signOf],
   );
   const timeZone = project.timeZone ?? defaultTimeZone;
   const current = scenarios?.find(({ active }) => active) ?? null;

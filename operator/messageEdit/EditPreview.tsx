@@ -6,9 +6,9 @@ import type { Project } from '../../contract/schemas/project.ts';
 import type { Screen, Template } from '../../contract/schemas/screen.ts';
 import { useSitesById } from '../../src/data/useSitesById.ts';
 import { texts } from '../../src/i18n/index.ts';
-import { useMediaUrl } from '../../src/shared/mediaUrl.ts';
 import { contentOf, draftScene, previewProject } from '../../src/features/messagePreview/draftScene.ts';
 import { ScreenPreview } from '../../src/features/messagePreview/ScreenPreview.tsx';
+import { useLineSign } from '../../src/features/messagePreview/useLineSign.ts';
 
 interface Props {
   project: Project;
@@ -21,7 +21,7 @@ interface Props {
 
 /** The message as the chosen screen would show it (PRV-1). */
 export function EditPreview({ project, screen, template, content, line, alert }: Props) {
-  const mediaUrl = useMediaUrl();
+  const signOf = useLineSign();
   const sites = useSitesById();
   const scene = useMemo(
     () =>
@@ -29,12 +29,7 @@ export function EditPreview({ project, screen, template, content, line, alert }:
       draftScene(
         {
           contents: [{ code: 'fr', content }],
-          line: line && {
-            name: line.name,
-            color: line.color ?? null,
-            textColor: line.textColor ?? null,
-            picture: mediaUrl(`/rest/download/image/line/name/${encodeURIComponent(line.name)}`),
-          },
+          line: line && signOf(line),
           alert,
           blink: false,
         },
@@ -46,7 +41,7 @@ export function EditPreview({ project, screen, template, content, line, alert }:
           ...contentOf(sites.get(screen.site.id)),
         },
       ),
-    [screen, template, content, line, alert, project, mediaUrl, sites],
+    [screen, template, content, line, alert, project, signOf, sites],
   );
   const { preview, previewNext, previewOf } = texts.messageEdit;
   return (

@@ -1,13 +1,12 @@
 import { useMemo } from 'react';
-import type { Line } from '../../contract/schemas/line.ts';
 import type { Draft } from '../../src/features/messagePreview/draftScene.ts';
-import { useMediaUrl } from '../../src/shared/mediaUrl.ts';
+import { useLineSign } from '../../src/features/messagePreview/useLineSign.ts';
 import { planOf } from './plan.ts';
 import type { Spreading } from './useSpreading.ts';
 
 /** The message as a screen would get it; keeps its identity until it changes, so that previews are not redrawn needlessly. */
 export function useMessageDraft({ contents, form, libraryMessage, line }: Spreading): Draft {
-  const mediaUrl = useMediaUrl();
+  const signOf = useLineSign();
   const { alert, blink } = planOf(form, libraryMessage);
   return useMemo(
     () => ({
@@ -16,15 +15,10 @@ export function useMessageDraft({ contents, form, libraryMessage, line }: Spread
         content: html,
         ...(spoken !== undefined && { spoken }),
       })),
-      line: line && playerLine(line, mediaUrl),
+      line: line && signOf(line),
       alert,
       blink,
     }),
-    [contents, line, alert, blink, mediaUrl],
+    [contents, line, alert, blink, signOf],
   );
-}
-
-function playerLine({ name, color, textColor }: Line, mediaUrl: (path: string) => string): Draft['line'] {
-  const picture = mediaUrl(`/rest/download/image/line/name/${encodeURIComponent(name)}`);
-  return { name, color: color ?? null, textColor: textColor ?? null, picture };
 }

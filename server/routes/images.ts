@@ -57,12 +57,15 @@ export function imageRoutes({ db }: Services): FastifyPluginAsyncTypebox {
         config: { right: 'signedIn', answers },
         schema: {
           tags: ['images'],
-          summary: 'Picture of a line, or the sign drawn from its name and colours',
+          summary:
+            'Picture of a line, or the sign drawn from its name and colours; `projectId`, for superusers: of which project',
           params: Type.Object({ lineName: Type.String({ maxLength: 200 }) }),
+          querystring: Type.Object({ projectId: Type.Optional(Id) }),
         },
       },
       async (request, reply) => {
-        const { roles, projectId } = userOf(request);
+        const { roles, projectId: own } = userOf(request);
+        const projectId = isSuperuser(roles) ? (request.query.projectId ?? own) : own;
         if (projectId === null && !isSuperuser(roles)) throw notFound();
         return send(reply, await findLinePicture(db, request.params.lineName, projectId), forAMinute);
       },

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { MediaUrlContext } from './mediaUrl.ts';
+import { LinesProject, MediaUrlContext } from './mediaUrl.ts';
 import { LinePicture } from './LinePicture.tsx';
 
 const picture = (name: string) => (
@@ -14,6 +14,14 @@ it('PRV-2 shows the stored picture of the line, with the token', () => {
   expect(screen.getByRole('img', { name: 'Ligne B' })).toHaveAttribute(
     'src',
     '/rest/download/image/line/name/RER%20B?token=t',
+  );
+});
+
+it('PRV-2 ROL-3 asks for the picture of the line in the chosen project', () => {
+  render(<LinesProject value={7}>{picture('RER B')}</LinesProject>);
+  expect(screen.getByRole('img', { name: 'Ligne B' })).toHaveAttribute(
+    'src',
+    '/rest/download/image/line/name/RER%20B?projectId=7?token=t',
   );
 });
 

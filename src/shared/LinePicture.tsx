@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { lineSignSvg, shortLineName } from '../../contract/lineSign.ts';
 import { texts } from '../i18n/index.ts';
-import { useMediaUrl } from './mediaUrl.ts';
+import { useLinePictureUrl } from './mediaUrl.ts';
 
 interface Props {
   /** The line's name, by which its picture is found. */
@@ -16,16 +16,15 @@ interface Props {
 
 /** A line's picture (PRV-2), or a sign drawn from its name and colours. */
 export function LinePicture({ name, color = null, textColor = null, height = 24 }: Props) {
-  const mediaUrl = useMediaUrl();
+  const pictureOf = useLinePictureUrl();
   // The name whose picture failed, not a flag: another line in the same place gets its own attempt.
   const [missing, setMissing] = useState<string | null>(null);
   const drawn = `data:image/svg+xml,${encodeURIComponent(lineSignSvg({ name, color, textColor }))}`;
-  const stored = mediaUrl(`/rest/download/image/line/name/${encodeURIComponent(name)}`);
   return (
     <Box
       component="img"
       loading="lazy"
-      src={missing === name ? drawn : stored}
+      src={missing === name ? drawn : pictureOf(name)}
       alt={texts.common.linePicture(shortLineName(name))}
       title={name}
       onError={() => setMissing(name)}

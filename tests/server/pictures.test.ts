@@ -178,9 +178,15 @@ describeOnEachEngine('pictures', (engine) => {
         .executeTakeFirstOrThrow();
       await db.updateTable('line').set({ name, line_meta_id: id }).where('id', '=', lineId).execute();
     }
-    const drawn = async (username: string) =>
-      (await read(await app().as(username), `/rest/download/image/line/name/${name}`)).bytes.toString();
+    const drawn = async (username: string, query = '') =>
+      (
+        await read(await app().as(username), `/rest/download/image/line/name/${name}${query}`)
+      ).bytes.toString();
+    const [ofSud, ofNord] = [network.sud, network.nord].map(({ id }) => `?projectId=${id}`);
     expect(await drawn('user.sud')).toContain('#AA0011');
     expect(await drawn('user.nord')).toContain('#00BB22');
+    expect(await drawn('super', ofSud)).toContain('#AA0011');
+    expect(await drawn('super', ofNord)).toContain('#00BB22');
+    expect(await drawn('user.nord', ofSud)).toContain('#00BB22');
   });
 });

@@ -23,7 +23,7 @@ import { texts } from '../../i18n/index.ts';
 import { useLeaveWhenSignedOut } from '../../session/useLeaveWhenSignedOut.ts';
 import { useSessionUser } from '../../session/useSession.ts';
 import { DialogsProvider } from '../../shared/dialogs/DialogsProvider.tsx';
-import { MediaUrlContext } from '../../shared/mediaUrl.ts';
+import { LinesProject, MediaUrlContext } from '../../shared/mediaUrl.ts';
 import { ProjectZone } from '../../shared/projectZone.ts';
 import { ServiceEnd } from '../../shared/serviceEnd.ts';
 import { ServerOffset } from '../../shared/serverOffset.ts';
@@ -93,46 +93,48 @@ function Shell({ children }: { children: ReactNode }) {
   const onList = isListed ? () => setListOpen(true) : undefined;
   return (
     <MediaUrlContext value={mediaUrl}>
-      <ProjectZone value={project?.timeZone ?? defaultTimeZone}>
-        <ServiceEnd value={serviceEndOf(project?.serviceEnd)}>
-          <DialogsProvider>
-            <SkipLink target={contentId} />
-            <ConsoleBar
-              onToggleMenu={() => setMenuOpen((open) => !open)}
-              menuOpen={menuOpen}
-              onTrafficList={onList}
-              badge={
-                fold.isFolded &&
-                count > 0 && (
-                  <TrafficBadge
-                    count={count}
-                    takesFocus={fold.isByUser}
-                    onFocused={fold.onFocused}
-                    onUnfold={() => fold.setFolded(false)}
-                  />
-                )
-              }
-            />
-            <ScenarioBar />
-            <EndNotices project={project} clockOffset={clockOffset} />
-            {isListOpen && <TrafficListDialog onClose={() => setListOpen(false)} />}
-            <Box sx={shellSx}>
-              <TrafficNotices traffic={traffic} fold={fold} onList={onList} />
-              <ConsoleMenu open={menuOpen} onClose={() => setMenuOpen(false)} />
-              <Box
-                component="main"
-                id={contentId}
-                tabIndex={-1}
-                sx={{ gridArea: pageArea, minWidth: 0, p: { xs: 1.5, md: 3 }, outline: 'none !important' }}
-              >
-                <ServerOffset value={clockOffset}>
-                  <PageBoundary>{children}</PageBoundary>
-                </ServerOffset>
+      <LinesProject value={project?.id ?? null}>
+        <ProjectZone value={project?.timeZone ?? defaultTimeZone}>
+          <ServiceEnd value={serviceEndOf(project?.serviceEnd)}>
+            <DialogsProvider>
+              <SkipLink target={contentId} />
+              <ConsoleBar
+                onToggleMenu={() => setMenuOpen((open) => !open)}
+                menuOpen={menuOpen}
+                onTrafficList={onList}
+                badge={
+                  fold.isFolded &&
+                  count > 0 && (
+                    <TrafficBadge
+                      count={count}
+                      takesFocus={fold.isByUser}
+                      onFocused={fold.onFocused}
+                      onUnfold={() => fold.setFolded(false)}
+                    />
+                  )
+                }
+              />
+              <ScenarioBar />
+              <EndNotices project={project} clockOffset={clockOffset} />
+              {isListOpen && <TrafficListDialog onClose={() => setListOpen(false)} />}
+              <Box sx={shellSx}>
+                <TrafficNotices traffic={traffic} fold={fold} onList={onList} />
+                <ConsoleMenu open={menuOpen} onClose={() => setMenuOpen(false)} />
+                <Box
+                  component="main"
+                  id={contentId}
+                  tabIndex={-1}
+                  sx={{ gridArea: pageArea, minWidth: 0, p: { xs: 1.5, md: 3 }, outline: 'none !important' }}
+                >
+                  <ServerOffset value={clockOffset}>
+                    <PageBoundary>{children}</PageBoundary>
+                  </ServerOffset>
+                </Box>
               </Box>
-            </Box>
-          </DialogsProvider>
-        </ServiceEnd>
-      </ProjectZone>
+            </DialogsProvider>
+          </ServiceEnd>
+        </ProjectZone>
+      </LinesProject>
     </MediaUrlContext>
   );
 }

@@ -15,6 +15,7 @@ import { ResourcePage } from '../../../admin/ResourcePage.tsx';
 import { LackingScope, ProjectScope } from '../../../admin/scope.ts';
 import { useLacking } from '../../../data/useCapability.ts';
 import { texts } from '../../../i18n/index.ts';
+import { LinesProject } from '../../../shared/mediaUrl.ts';
 import { resourcesIn } from '../../resources.ts';
 import { MessagePage } from '../MessagePage.tsx';
 import { FirstScreenSteps } from './FirstScreenSteps.tsx';
@@ -149,17 +150,19 @@ export function Workspace({ title, resources: known, project, basename }: Props)
 
   return (
     <ProjectScope value={project}>
-      <Box sx={{ display: { md: 'grid' }, gridTemplateColumns: '208px minmax(0, 1fr)', columnGap: 3 }}>
-        <WorkspaceNav resources={resources} projectId={projectId} />
-        <Box sx={{ minWidth: 0 }}>
-          {project && <FirstScreenSteps project={project} />}
-          <ResourceDefinitionContextProvider definitions={definitions}>
-            <LackingScope value={lacking}>
-              <BasenameContextProvider basename={basename}>{routes}</BasenameContextProvider>
-            </LackingScope>
-          </ResourceDefinitionContextProvider>
+      <LinesProject value={projectId}>
+        <Box sx={{ display: { md: 'grid' }, gridTemplateColumns: '208px minmax(0, 1fr)', columnGap: 3 }}>
+          <WorkspaceNav resources={resources} projectId={projectId} />
+          <Box sx={{ minWidth: 0 }}>
+            {project && <FirstScreenSteps project={project} />}
+            <ResourceDefinitionContextProvider definitions={definitions}>
+              <LackingScope value={lacking}>
+                <BasenameContextProvider basename={basename}>{routes}</BasenameContextProvider>
+              </LackingScope>
+            </ResourceDefinitionContextProvider>
+          </Box>
         </Box>
-      </Box>
+      </LinesProject>
     </ProjectScope>
   );
 }
