@@ -12,6 +12,7 @@ import { hasShuttleScreens } from '../../src/features/choosing/setups.ts';
 import { DraftNotice } from '../../src/features/drafts/DraftNotice.tsx';
 import { PreviewList } from '../../src/features/messagePreview/PreviewList.tsx';
 import { ScreenPreview } from '../../src/features/messagePreview/ScreenPreview.tsx';
+import { usePreviewProject } from '../../src/features/messagePreview/usePreviewProject.ts';
 import { indexScreens } from '../../src/features/screenSelector/screenIndex.ts';
 import { ScreenSelector } from '../../src/features/screenSelector/ScreenSelector.tsx';
 import { texts } from '../../src/i18n/index.ts';
@@ -106,9 +107,10 @@ export function AdvertisingForm({ project, screens, templates }: Props) {
   const upload = useSpreadAdvertising(project.id, { onDone: form.clear, onRefused: form.setProblems });
   const isSending = upload.sent !== null;
   const sites = useSitesById();
+  const place = usePreviewProject(project);
   const previews = useMemo(
-    () => previewScenes({ project, index, selection, screens, templates, sites, picture }),
-    [project, index, selection, screens, templates, sites, picture],
+    () => previewScenes({ project: place, index, selection, screens, templates, sites, picture }),
+    [place, index, selection, screens, templates, sites, picture],
   );
 
   const submit = () => {

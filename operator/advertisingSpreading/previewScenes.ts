@@ -1,7 +1,5 @@
 import { screenTypes, type ScreenType } from '../../contract/enums.ts';
-import type { Project } from '../../contract/schemas/project.ts';
 import type { Screen, Site, Template } from '../../contract/schemas/screen.ts';
-import { defaultTimeZone } from '../../contract/localTime.ts';
 import type { Scene } from '../../display/scene.ts';
 import { contentOf, surroundingsOf } from '../../src/features/messagePreview/draftScene.ts';
 import type { ScreenIndex } from '../../src/features/screenSelector/screenIndex.ts';
@@ -16,7 +14,7 @@ export interface PreviewScene {
 }
 
 interface Given {
-  project: Project;
+  project: Scene['project'];
   index: ScreenIndex;
   selection: Selection;
   screens: readonly Screen[];
@@ -39,7 +37,6 @@ export function previewScenes({
   sites,
   picture,
 }: Given): PreviewScene[] {
-  const { longName, timeZone = defaultTimeZone } = project;
   return (Object.keys(screenTypes) as ScreenType[]).map((type) => {
     const ofType = screens.filter((screen) => screen.type === type && index.byId.has(screen.id));
     const chosen = ofType.filter(({ id }) => selection.ids.has(id));
@@ -55,9 +52,9 @@ export function previewScenes({
         screen: {
           type,
           name: example?.name ?? screenTypes[type],
-          siteName: example?.site.name ?? longName,
+          siteName: example?.site.name ?? project.longName,
         },
-        project: { longName, timeZone },
+        project,
         ...look,
         ...surroundingsOf({ ...look, ...contentOf(sites.get(example?.site.id ?? 0)) }),
         messages: [],

@@ -4,6 +4,7 @@ import type { Site } from '../../contract/schemas/screen.ts';
 import { arrangementOf } from '../../display/arrangement.ts';
 import { buildProject } from '../../tests/support/buildProject.ts';
 import { buildScreen } from '../../tests/support/buildScreen.ts';
+import { previewProject } from '../../src/features/messagePreview/draftScene.ts';
 import { indexScreens } from '../../src/features/screenSelector/screenIndex.ts';
 import { selectionOf } from '../../src/features/screenSelector/selection.ts';
 import { pictureName } from './pictureName.ts';
@@ -59,7 +60,7 @@ describe('previewScenes', () => {
   ];
   const index = indexScreens(screens);
   const given = {
-    project: buildProject({ longName: 'Réseau urbain' }),
+    project: previewProject(buildProject({ longName: 'Réseau urbain' })),
     index,
     screens,
     templates: new Map([[5, template]]),
@@ -124,7 +125,7 @@ describe('previewScenes', () => {
   });
 
   it('ADV-2 the time is that of the project', () => {
-    const project = buildProject({ timeZone: 'America/Cayenne' });
+    const project = previewProject(buildProject({ timeZone: 'America/Cayenne' }));
     const scenes = previewScenes({ ...given, project, selection: selectionOf(index, []) });
     expect(scenes.map(({ scene }) => scene.project.timeZone)).toEqual(
       Array.from(scenes, () => 'America/Cayenne'),

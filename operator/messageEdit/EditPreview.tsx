@@ -6,9 +6,10 @@ import type { Project } from '../../contract/schemas/project.ts';
 import type { Screen, Template } from '../../contract/schemas/screen.ts';
 import { useSitesById } from '../../src/data/useSitesById.ts';
 import { texts } from '../../src/i18n/index.ts';
-import { contentOf, draftScene, previewProject } from '../../src/features/messagePreview/draftScene.ts';
+import { contentOf, draftScene } from '../../src/features/messagePreview/draftScene.ts';
 import { ScreenPreview } from '../../src/features/messagePreview/ScreenPreview.tsx';
 import { useLineSign } from '../../src/features/messagePreview/useLineSign.ts';
+import { usePreviewProject } from '../../src/features/messagePreview/usePreviewProject.ts';
 
 interface Props {
   project: Project;
@@ -22,6 +23,7 @@ interface Props {
 /** The message as the chosen screen would show it (PRV-1). */
 export function EditPreview({ project, screen, template, content, line, alert }: Props) {
   const signOf = useLineSign();
+  const place = usePreviewProject(project);
   const sites = useSitesById();
   const scene = useMemo(
     () =>
@@ -37,11 +39,11 @@ export function EditPreview({ project, screen, template, content, line, alert }:
           screen,
           template,
           mode: screen.newsConf.mode,
-          project: previewProject(project),
+          project: place,
           ...contentOf(sites.get(screen.site.id)),
         },
       ),
-    [screen, template, content, line, alert, project, signOf, sites],
+    [screen, template, content, line, alert, place, signOf, sites],
   );
   const { preview, previewNext, previewOf } = texts.messageEdit;
   return (

@@ -17,8 +17,8 @@ import { useOperatorData } from '../../src/data/useOperatorData.ts';
 import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
 import { ApprovalNote } from '../../src/features/approvals/ApprovalNote.tsx';
 import { DraftNotice } from '../../src/features/drafts/DraftNotice.tsx';
-import { previewProject } from '../../src/features/messagePreview/draftScene.ts';
 import { PreviewPanel } from '../../src/features/messagePreview/PreviewPanel.tsx';
+import { usePreviewProject } from '../../src/features/messagePreview/usePreviewProject.ts';
 import { SpokenPreview } from '../../src/features/messagePreview/SpokenPreview.tsx';
 import { useAbbreviations } from '../../src/features/messagePreview/useAbbreviations.ts';
 import { previewExamples } from '../../src/features/messagePreview/previewPlaces.ts';
@@ -156,7 +156,7 @@ export function LibraryForm({ project, data, updatedAt }: Props) {
     [languages, form, base, textMode],
   );
   const examples = useMemo(() => previewExamples(index, selection), [index, selection]);
-  const place = useMemo(() => previewProject(project), [project]);
+  const place = usePreviewProject(project);
 
   const abbreviations = useAbbreviations();
   const { change } = editing;

@@ -9,8 +9,8 @@ import type { Take } from '../../src/features/choosing/TakeButtons.tsx';
 import type { Draft } from '../../src/features/messagePreview/draftScene.ts';
 import { previewExamples } from '../../src/features/messagePreview/previewPlaces.ts';
 import { ApplicationPreview } from '../../src/features/messagePreview/ApplicationPreview.tsx';
-import { previewProject } from '../../src/features/messagePreview/draftScene.ts';
 import { PreviewPanel } from '../../src/features/messagePreview/PreviewPanel.tsx';
+import { usePreviewProject } from '../../src/features/messagePreview/usePreviewProject.ts';
 import { useAbbreviations } from '../../src/features/messagePreview/useAbbreviations.ts';
 import { SpokenPreview } from '../../src/features/messagePreview/SpokenPreview.tsx';
 import { QuickSelector } from './QuickSelector.tsx';
@@ -81,7 +81,7 @@ export function SpreadingColumns({
       if (language) dispatch({ type: 'spoken', languageId: language.id, spoken });
     };
   }, [isTyped, languages, dispatch]);
-  const place = useMemo(() => previewProject(project), [project]);
+  const place = usePreviewProject(project);
   const toldOf = publishedPlace({
     choice: choice && { ...choice, points: pointsFor(choice, line?.id ?? null) },
     hasLine: line !== null,

@@ -2,15 +2,11 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { useQuery } from '@tanstack/react-query';
-import { useRecordContext } from 'react-admin';
 import { screenTypes } from '../../contract/enums.ts';
 import { largestText, textSizes, tooSmallOn } from '../../contract/legibility.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
-import { useScopedProject } from '../../src/admin/scope.ts';
-import { useOperatorData } from '../../src/data/useOperatorData.ts';
-import { sitesMapKey } from '../../src/data/useSitesWithScreens.ts';
 import { texts } from '../../src/i18n/index.ts';
+import { useModeScreens } from './useModeScreens.ts';
 
 const words = texts.legibility;
 
@@ -34,18 +30,9 @@ function unreadable(screens: readonly Screen[], templateType: number): string[] 
 
 /** What screens of the open display mode cannot show legibly (FLT-6); `type`: the mode's type in the form. */
 export function ModeLegibility({ type }: { type: number }) {
-  const id = useRecordContext<{ id: number }>()?.id;
-  const projectId = useScopedProject()?.id;
-  const data = useOperatorData();
-  const { data: sites, isLoading } = useQuery({
-    queryKey: sitesMapKey(projectId),
-    queryFn: () => data.sitesWithScreens(projectId ?? 0),
-    enabled: projectId !== undefined && id !== undefined,
-  });
-  const own = Object.values(sites ?? {})
-    .flat()
-    .filter(({ active, template }) => active && template?.id === id);
-  if (id === undefined || (!sites && !isLoading)) return null;
+  const { id, screens, isLoading } = useModeScreens();
+  if (id === undefined || (!screens && !isLoading)) return null;
+  const own = screens ?? [];
   const known = own.filter(
     ({ litHeight, readingDistance }) => litHeight !== undefined && readingDistance !== undefined,
   );
@@ -54,7 +41,7 @@ export function ModeLegibility({ type }: { type: number }) {
     <Alert role="status" severity={problems.length > 0 ? 'warning' : 'info'} sx={{ mt: 1, mb: 2 }}>
       <AlertTitle>{words.mode.title}</AlertTitle>
       {isLoading && <Skeleton width="60%" />}
-      {sites && own.length === 0 && <Box>{words.mode.none}</Box>}
+      {screens?.length === 0 && <Box>{words.mode.none}</Box>}
       {problems.map((problem) => (
         <Box key={problem}>{problem}</Box>
       ))}

@@ -17,6 +17,7 @@ function Host({ start, onChange }: { start: unknown; onChange: (json: unknown) =
       <StyleEditor
         value={value}
         type={0}
+        mode={null}
         // Like a form, which passes copies.
         onChange={(json) => {
           setValue(structuredClone(json));

@@ -5,7 +5,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useId, useMemo, useState } from 'react';
-import { screenTypes, type ScreenType } from '../../contract/enums.ts';
+import { screenTypes, type MessagingMode, type ScreenType } from '../../contract/enums.ts';
 import type {
   PlayerLine,
   PlayerMessage,
@@ -17,6 +17,8 @@ import type { Scene } from '../../display/scene.ts';
 import { useScopedProject } from '../../src/admin/scope.ts';
 import { ScreenPreview } from '../../src/features/messagePreview/ScreenPreview.tsx';
 import { texts } from '../../src/i18n/index.ts';
+import { useMediaUrl } from '../../src/shared/mediaUrl.ts';
+import { projectLogo } from '../../src/shared/ProjectLogo.tsx';
 import { JsonField } from './JsonField.tsx';
 import { marksOf } from './jsonMarks.ts';
 import { fieldsOf, textOf, valueOf } from './jsonValue.ts';
@@ -79,15 +81,13 @@ const stations = sample.stations.map((name, index): PlayerStation => ({
 /** A scene with content in every part that a display mode colours (ADM-2). */
 function sampleScene(
   screenType: ScreenType,
-  template: { type: number; json: unknown },
-  /** The network's name, or a placeholder. */
-  network: string = sample.network,
+  { project, template, mode }: Pick<Scene, 'project' | 'template' | 'mode'>,
 ): Scene {
   return {
     screen: { name: sample.screen, type: screenType, siteName: sample.site },
-    project: { longName: network, timeZone: 'Europe/Paris' },
+    project,
     template,
-    mode: null,
+    mode,
     messages,
     defaultMessage: null,
     departures,
@@ -100,18 +100,28 @@ function sampleScene(
 interface StylePreviewProps {
   /** Type of the display mode. */
   type: number;
+  mode: MessagingMode | null;
   json: unknown;
   /** The edited styles cannot be drawn: these are the last valid ones. */
   isKept: boolean;
 }
 
 /** How screens of each type look in a display mode, drawn by their own code. */
-function StylePreview({ type, json, isKept }: StylePreviewProps) {
+function StylePreview({ type, mode, json, isKept }: StylePreviewProps) {
   const project = useScopedProject();
   const [screenType, setScreenType] = useState<ScreenType>('FHD');
+  const mediaUrl = useMediaUrl();
+  const network = useMemo(
+    () => ({
+      longName: project?.longName ?? sample.network,
+      timeZone: 'Europe/Paris',
+      picture: project && mediaUrl(projectLogo(project)),
+    }),
+    [project, mediaUrl],
+  );
   const scene = useMemo(
-    () => sampleScene(screenType, { type, json }, project?.longName),
-    [screenType, type, json, project],
+    () => sampleScene(screenType, { project: network, template: { type, json }, mode }),
+    [screenType, network, type, json, mode],
   );
   return (
     <Box component="section" aria-label={modeTexts.preview}>
@@ -146,12 +156,14 @@ interface Props {
   onChange: (json: unknown) => void;
   /** Type of the display mode. */
   type: number;
+  /** Messaging mode of its screens; null: none. */
+  mode: MessagingMode | null;
   /** Problems by path within the JSON (`header.color`). */
   problems: Readonly<Record<string, string>>;
 }
 
 /** The styles of a display mode, as a form and as JSON, beside a preview (ADM-2). */
-export function StyleEditor({ value, onChange, type, problems }: Props) {
+export function StyleEditor({ value, onChange, type, mode, problems }: Props) {
   const id = useId();
   const [tab, setTab] = useState<(typeof tabs)[number]>('form');
   const fields = useMemo(() => fieldsOf(value), [value]);
@@ -205,7 +217,7 @@ export function StyleEditor({ value, onChange, type, problems }: Props) {
         </div>
       </div>
       <Box sx={{ position: { lg: 'sticky' }, top: belowBar(80), order: { xs: -1, lg: 0 } }}>
-        <StylePreview type={type} json={drawn} isKept={fields === null} />
+        <StylePreview type={type} mode={mode} json={drawn} isKept={fields === null} />
       </Box>
     </Box>
   );

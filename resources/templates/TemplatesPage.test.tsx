@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Screen } from '../../contract/schemas/screen.ts';
 import { buildProject } from '../../tests/support/buildProject.ts';
-import { buildScreen } from '../../tests/support/buildScreen.ts';
+import { buildNewsConf, buildScreen } from '../../tests/support/buildScreen.ts';
 import { hashNow } from '../../tests/support/openConsole.tsx';
 import { toleratedFailures } from '../../tests/support/toleratedFailures.ts';
 import { openWorkspace } from '../../tests/support/openWorkspace.tsx';
@@ -126,6 +126,24 @@ it('ADM-2 a copy of a display mode that is gone leads back to the list', async (
   const { actor } = open('/create/9');
   await actor.click(await screen.findByRole('button', { name: texts.configuration.backToList }));
   await waitFor(() => expect(hashNow()).toBe('#!/adminProject/1/templates'));
+});
+
+it('ADM-2 PRV-2 the preview has the logo of the project, and the colours of most screens of the display mode', async () => {
+  const hall = { template: { id: 6, name: 'Quai', type: 0 } };
+  const [val, company] = (['VAL', 'COMPANY'] as const).map((mode) => ({ newsConf: buildNewsConf({ mode }) }));
+  const screens = [
+    buildScreen({ ...hall, ...company, id: 'a' }),
+    buildScreen({ ...hall, ...val, id: 'b' }),
+    buildScreen({ ...hall, ...val, id: 'c' }),
+    buildScreen({ ...company, id: 'd' }),
+    buildScreen({ ...hall, ...company, id: 'e', active: false }),
+  ];
+  open('/6', { 'GET /rest/screen/project/sites/1': { map: { 1: screens } } });
+  const picture = await screen.findByRole('img', { name: modeTexts.previewOf('Full HD') });
+  const drawn = () => picture.shadowRoot?.querySelector<HTMLElement>('.screen');
+  await waitFor(() => expect(drawn()?.style.getPropertyValue('--main-background')).toBe('#e8f1f2'));
+  const logo = drawn()?.querySelector('.logo')?.getAttribute('src');
+  expect(logo).toMatch(/^\/rest\/download\/image\/project\/1\?/);
 });
 
 describe('FLT-6 the form of a display mode tells what its screens cannot show so that it is read', () => {

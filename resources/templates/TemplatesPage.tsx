@@ -15,6 +15,7 @@ import { useConfigurationName } from '../../src/admin/scope.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { ModeLegibility } from './ModeLegibility.tsx';
 import { StyleEditor } from './StyleEditor.tsx';
+import { usualMode, useModeScreens } from './useModeScreens.ts';
 
 const modeTexts = texts.displayModes;
 
@@ -42,6 +43,7 @@ function StylesInput() {
   const value: unknown = field.value;
   const type: unknown = useWatch({ name: 'type' });
   const shownType = typeof type === 'number' ? type : 0;
+  const { screens } = useModeScreens();
   return (
     <>
       <ModeLegibility type={shownType} />
@@ -49,6 +51,7 @@ function StylesInput() {
         value={value}
         onChange={field.onChange}
         type={shownType}
+        mode={usualMode(screens ?? [])}
         problems={structureRules.displayStyle(value)}
       />
     </>
