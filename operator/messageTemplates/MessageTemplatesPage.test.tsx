@@ -65,6 +65,14 @@ const put = async (user: User, name: string, text: string) => {
   await user.paste(text);
 };
 
+it('CMP-3 PRV-1 the preview has the sign of the sample’s line', async () => {
+  const { user } = await open();
+  await openTemplate(user, /^Travaux/);
+  const picture = await screen.findByRole('img', { name: /^Aperçu/ });
+  const sign = () => picture.shadowRoot?.querySelector('.sign');
+  await waitFor(() => expect(sign()).toHaveAccessibleName('RER B'));
+});
+
 it('CMP-3 a template is opened, its text is tried on a screen at each keystroke, and saved with its version', async () => {
   const { user, save } = await open();
   await openTemplate(user, /^Travaux/);

@@ -13,8 +13,9 @@ import type { Screen } from '../../contract/schemas/screen.ts';
 import { DraftNotice } from '../../src/features/drafts/DraftNotice.tsx';
 import { SlotFields } from '../../src/features/messageTemplate/SlotFields.tsx';
 import { useStopNames } from '../../src/features/messageTemplate/useStopNames.ts';
-import { previewProject } from '../../src/features/messagePreview/draftScene.ts';
 import { PreviewPanel } from '../../src/features/messagePreview/PreviewPanel.tsx';
+import { useLineSign } from '../../src/features/messagePreview/useLineSign.ts';
+import { usePreviewProject } from '../../src/features/messagePreview/usePreviewProject.ts';
 import { previewExamples } from '../../src/features/messagePreview/previewPlaces.ts';
 import { indexScreens } from '../../src/features/screenSelector/screenIndex.ts';
 import { selectionOf } from '../../src/features/screenSelector/selection.ts';
@@ -58,20 +59,23 @@ export function TemplatesForm({ project, data, updatedAt }: Props) {
 
   const filled = useMemo(() => fillAll(form, form.sample, lines), [form, lines]);
   const tried = useMemo(() => ({ ...form, slots: distinctSlots(form.slots) }), [form]);
+  const signOf = useLineSign();
+  const lineSlot = form.slots.find(({ type }) => type === 'line');
+  const line = lineSlot && lines.find(({ name }) => name === form.sample[lineSlot.name]);
   const draft = useMemo(
     () => ({
       contents: languages.map(({ code }) => ({ code, content: htmlOfFilled(filled.texts[code] ?? '') })),
-      line: null,
+      line: line ? signOf(line) : null,
       alert: form.alert,
       blink: false,
     }),
-    [languages, filled, form.alert],
+    [languages, filled, line, signOf, form.alert],
   );
   const examples = useMemo(() => {
     const index = indexScreens(screens);
     return previewExamples(index, selectionOf(index, new Set()));
   }, [screens]);
-  const place = useMemo(() => previewProject(project), [project]);
+  const place = usePreviewProject(project);
   const offers = useMemo(
     () => ({ lines: lines.map(({ name }) => name), stops, causes }),
     [lines, stops, causes],
