@@ -167,6 +167,18 @@ it('ADV-2 DSP-3 with no message due a picture that comes is shown at once as wel
   expect(shown()).toEqual(['Affiche 3']);
 });
 
+it('ADV-2 DSP-3 a picture that is spread a second time is shown at once, and has one turn', () => {
+  draw({ messages: [], advertising: [picture(2), picture(1)] });
+  arrive(1, 2);
+  draw({ messages: [], advertising: [picture(2), picture(1), { ...picture(1), id: 3 }] });
+  const seen = [shown()];
+  for (let turn = 0; turn < 3; turn++) {
+    pass(10_000);
+    seen.push(shown());
+  }
+  expect(seen.flat()).toEqual(['Affiche 1', 'Affiche 2', 'Affiche 1', 'Affiche 2']);
+});
+
 it('ADV-2 DSP-1 an alert is not interrupted, not even by a picture that comes', () => {
   draw({ messages: [buildPlayerMessage({ alert: true })], advertising: [picture(1)] });
   arrive(1);

@@ -8,16 +8,18 @@ import { useLoading } from './useLoading.ts';
 const mayBeShown = ({ image }: PlayerPicture) => isLocalPath(image) || image.startsWith('blob:');
 
 /**
- * The loaded pictures, in order; those that fail are left out and requested again later. All are kept in memory while
- * wanted, so that a screen works without the server.
+ * The loaded pictures, in order, each once; those that fail are left out and requested again later. All are kept in memory
+ * while wanted, so that a screen works without the server.
  */
 export function usePictures(wanted: readonly PlayerPicture[], instant: number) {
   const held = useRef(new Map<string, HTMLImageElement>());
   const [ready, setReady] = useState<ReadonlySet<string>>(new Set());
-  const allowed = wanted.filter(mayBeShown);
+  const images = wanted.map(({ image }) => image);
+  const allowed = wanted.filter((one, at) => mayBeShown(one) && images.indexOf(one.image) === at);
   const missing = allowed.filter(({ image }) => !ready.has(image)).map(({ image }) => image);
   // Pictures present at the start do not count as new.
-  const first = useRef(new Set(wanted.map(({ image }) => image)));
+  const first = useRef(new Set(images));
+  const known = useRef(wanted);
   const [arrival, setArrival] = useState<Arrival | null>(null);
   const latest = useRef(instant);
   useEffect(() => {
@@ -44,6 +46,13 @@ export function usePictures(wanted: readonly PlayerPicture[], instant: number) {
       first.current.delete(path);
       dropPicture(path);
     }
+    // So does one that is spread a second time.
+    for (const { id, image } of wanted) {
+      if (known.current.some((one) => one.id === id)) continue;
+      first.current.delete(image);
+      if (held.current.has(image)) setArrival({ image, at: latest.current });
+    }
+    known.current = wanted;
   }, [wanted, dropPicture]);
 
   return {
