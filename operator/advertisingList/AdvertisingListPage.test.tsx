@@ -127,7 +127,7 @@ describe('AdvertisingListPage', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     await user.click(within(await card('Salon')).getByRole('button', { name: remove }));
     await yes(user);
-    expect(await screen.findByText('Image supprimée')).toBeVisible();
+    expect(await screen.findByText('Image retirée de l’écran Place')).toBeVisible();
     expect(server.deleteAdvertising).toHaveBeenCalledExactlyOnceWith(1, 'place');
     expect(await places('Salon')).toEqual(['HallGare']);
     // The pressed button is gone with the screen.
@@ -141,6 +141,7 @@ describe('AdvertisingListPage', () => {
       screen.getByText('Hall est le dernier écran de l’image « Marché » : elle sera supprimée.'),
     ).toBeVisible();
     await yes(user);
+    expect(await screen.findByText('Image supprimée')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('listitem', { name: 'Marché' })).toBeNull());
   });
 

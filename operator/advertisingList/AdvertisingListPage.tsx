@@ -54,7 +54,7 @@ function useTakeOff(projectId: number, onDone: () => void) {
       const agreed = await dialogs.confirm({ title: words.confirmTitle, text: question(placed, place) });
       if (!agreed) return;
       const isDone = await run(() => deleteAdvertising(placed.advertising.id, place?.id ?? null), {
-        done: words.removed,
+        done: place && placed.places.length > 1 ? words.removedHere(place.name) : words.removed,
         failed: words.removeFailed,
       });
       if (isDone) onDone();

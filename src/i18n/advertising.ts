@@ -46,6 +46,7 @@ export const advertising = {
     confirmEverywhere: (name: string, n: number) =>
       `L’image « ${name} » ne sera plus diffusée sur ${n > 1 ? `aucun de ses ${screens(n)}` : 'son écran'}, et sera supprimée.`,
     removed: 'Image supprimée',
+    removedHere: (screen: string) => `Image retirée de l’écran ${screen}`,
     removeFailed: 'L’image n’a pas pu être supprimée.',
   },
   spreading: {
