@@ -7,6 +7,7 @@ import { typeHour } from '../../tests/support/typeHour.ts';
 import { englishLanguage, frenchLanguage } from '../../tests/support/buildLibraryMessage.ts';
 import { buildLine } from '../../tests/support/buildLine.ts';
 import { buildMessageTemplate } from '../../tests/support/buildMessageTemplate.ts';
+import { buildSlot } from '../../tests/support/buildSlot.ts';
 import { buildScreen } from '../../tests/support/buildScreen.ts';
 import { layOutLists } from '../../tests/support/layOutLists.ts';
 import { box, open, pick, spreadButton, station, text } from '../../tests/support/openSpreading.tsx';
@@ -94,6 +95,28 @@ describe('a template on the page that spreads', () => {
     await waitFor(() => expect(bar).toHaveTextContent('alerte'));
     await pick(user, 'Type d’événement', 'Travaux');
     await waitFor(() => expect(bar).not.toHaveTextContent('alerte'));
+  });
+
+  it('CMP-3 another kind keeps a text of the same name in each language', async () => {
+    const slots = [buildSlot('consigne', 'text')];
+    const said = (fr: string, en: string) => ({
+      slots,
+      texts: { fr: `${fr} {consigne}`, en: `${en} {consigne}` },
+    });
+    const kinds = [
+      buildMessageTemplate({ id: 4, name: 'Travaux', ...said('Travaux.', 'Works.') }),
+      buildMessageTemplate({ id: 5, name: 'Interruption', ...said('Interrompu.', 'Suspended.') }),
+    ];
+    const { user } = await open({ calls: { ...calls, messageTemplates: () => Promise.resolve(kinds) } });
+    await user.click(await kind('Travaux'));
+    const field = (language: string) => screen.getByRole('textbox', { name: `Consigne en ${language}` });
+    await user.click(field('français'));
+    await user.paste('Prenez le bus.');
+    await user.click(field('anglais'));
+    await user.paste('Take the bus.');
+    await pick(user, 'Type d’événement', 'Interruption');
+    expect(field('français')).toHaveValue('Prenez le bus.');
+    expect(field('anglais')).toHaveValue('Take the bus.');
   });
 
   it('CMP-3 a cause that fills a slot is the cause of the message; languages without a text are named', async () => {

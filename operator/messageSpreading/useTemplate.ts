@@ -182,7 +182,8 @@ export function useTemplate(
         const { name, type } = slot;
         const ofChoice = slot === stretch && ends ? `${ends.from}\n${ends.to}` : '';
         const value = values[name] ?? (type === 'line' ? lineName : ofChoice);
-        return value === '' ? [] : [[name, value] as const];
+        const translated = Object.entries(values).filter(([key]) => key.startsWith(`${name}@`));
+        return value === '' ? translated : [[name, value] as const, ...translated];
       });
       const given = Object.fromEntries(kept);
       put(chosen, given);
