@@ -93,6 +93,15 @@ it('LIV-2 ADM-2 what tells live times apart, and whether cancelled departures ar
   expect(value()).toEqual({ times: { mark: 'planned', cancelled: false } });
 });
 
+it('LIV-2 ADM-2 a wrong value of whether cancelled departures are shown is told at its switch, until it is set', async () => {
+  const { actor, value } = open({ times: { cancelled: 'non' } });
+  const field = part('Prochains départs').getByRole('switch', { name: /^Afficher les départs supprimés/ });
+  expect(field).toHaveAccessibleDescription('La valeur true ou false est attendue.');
+  await actor.click(field);
+  expect(value()).toEqual({ times: { cancelled: false } });
+  expect(field).not.toHaveAccessibleDescription();
+});
+
 it('ADM-2 departures are told by the clock from when the mode says, and unknown ones by its words', async () => {
   const { actor, value } = open({ times: { color: '#ffffff' } });
   const times = part('Prochains départs');

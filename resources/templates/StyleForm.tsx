@@ -32,6 +32,8 @@ function absenceOf(value: unknown): Absence {
   return typeof value === 'string' && value.trim() === '' ? 'nothing' : 'text';
 }
 
+const cancelledId = 'cancelled-problem';
+
 interface PartFieldsProps {
   json: Fields;
   onChange: (json: Fields) => void;
@@ -48,6 +50,7 @@ function TimesFields({ json, onChange, problems }: PartFieldsProps) {
   const set = (key: string, value: unknown) => onChange(withStyle(json, 'times', [key], value));
   const settings = readTimesSettings(json);
   const starts = { usual: undefined, nothing: '', text: displayTexts.timesUnavailable };
+  const wrongCancelled = problems['times.cancelled'];
   const isBlank = absence === 'text' && absenceOf(text) === 'nothing';
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, rowGap: 1.5, alignItems: 'flex-start', mt: 2 }}>
@@ -97,15 +100,19 @@ function TimesFields({ json, onChange, problems }: PartFieldsProps) {
           </MenuItem>
         ))}
       </TextField>
-      <FormControlLabel
-        label={timesTexts.cancelled}
-        control={
-          <Switch
-            checked={settings.cancelled}
-            onChange={(_, checked) => set('cancelled', checked ? undefined : false)}
-          />
-        }
-      />
+      <FormControl error={wrongCancelled !== undefined}>
+        <FormControlLabel
+          label={timesTexts.cancelled}
+          control={
+            <Switch
+              checked={settings.cancelled}
+              onChange={(_, checked) => set('cancelled', checked ? undefined : false)}
+              slotProps={{ input: { 'aria-describedby': wrongCancelled && cancelledId } }}
+            />
+          }
+        />
+        {wrongCancelled && <FormHelperText id={cancelledId}>{wrongCancelled}</FormHelperText>}
+      </FormControl>
       {absence === 'text' && (
         <TextField
           label={timesTexts.text}
