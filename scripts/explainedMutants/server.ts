@@ -39,17 +39,19 @@ export const server: Explained = {
     'if (!route) return []; → if (false) return [];':
       'The route of each trip is there, which types do not know.',
   },
-  'server/domain/departures/passages.ts': {
-    'const ofFeed = point.line ? [] : lines.filter((line) => isOf(feed, line, feeds)); → const ofFeed = false ? [] : lines.filter((line) => isOf(feed, line, feeds));':
-      'Only slower: a point of one line asks for no other.',
-    'const named = directionId === null ? undefined : line?.directions[directionId]; → const named = false ? undefined : line?.directions[directionId];':
-      'No direction is without a number, which types do not know.',
+  'server/domain/departures/feedKnowing.ts': {
     'if (gtfsId === null) return false; → if (gtfsId === null) return true;':
       "No route of a feed is without an id, so that none is such a line's.",
     'if (gtfsId === null) return false; → if (false) return false;':
       'No route of a feed is without an id, which types do not know.',
     'if (stopId === null) return undefined; → if (false) return undefined;':
       'No stop of a feed is without a name, which types do not know.',
+  },
+  'server/domain/departures/passages.ts': {
+    'const ofFeed = point.line ? [] : lines.filter((line) => isOf(feed, line, feeds)); → const ofFeed = false ? [] : lines.filter((line) => isOf(feed, line, feeds));':
+      'Only slower: a point of one line asks for no other.',
+    'const named = directionId === null ? undefined : line?.directions[directionId]; → const named = false ? undefined : line?.directions[directionId];':
+      'No direction is without a number, which types do not know.',
     'if (changesAt === null || changesAt <= from || changesAt >= to) return [{ from, to }]; → if (changesAt === null || changesAt < from || changesAt >= to) return [{ from, to }];':
       'The part before an offer that comes now is empty.',
   },

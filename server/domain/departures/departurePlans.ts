@@ -11,7 +11,7 @@ import type { ProjectMemory } from '../project/projectMemory.ts';
 import type { DepartureNetwork, DeparturePoint } from './departureNetwork.ts';
 import { prepareLiveFeed } from './liveFeed.ts';
 import type { LiveTimes } from './liveTimes.ts';
-import { isInhibited, pointPassages } from './passages.ts';
+import { answersOf, isInhibited, pointPassages } from './passages.ts';
 
 /** How far ahead departures are sent to screens, ms: as long as they can go on without the server, unless a row is full. */
 export const horizonMs = 2 * 60 * 60_000;
@@ -151,7 +151,10 @@ export function createDeparturePlans({
 
   /** Recomputes the plans of a project from their start instant; notifies if one changed. */
   async function renew(projectId: number, ofProject: Kept): Promise<void> {
-    for (const feed of feeds.of(projectId)) await prepareLiveFeed(feed, live.at(feed.transporterId));
+    for (const feed of feeds.of(projectId)) {
+      const network = await networks.of(projectId);
+      await prepareLiveFeed(feed, answersOf(feed, { network, feeds: feeds.of(projectId), live }));
+    }
     let isChanged = false;
     for (const planned of ofProject.plans.values()) {
       const before = await planned.plan.catch(() => null);

@@ -9,7 +9,7 @@ import { createProjectMemory, type ProjectMemory } from '../project/projectMemor
 import type { DepartureLine, DepartureNetwork, DeparturePoint } from './departureNetwork.ts';
 import { patternsOf } from './feedPatterns.ts';
 import { directionOfPoints, directionsOf } from './linePlaces.ts';
-import { isOf } from './passages.ts';
+import { isOf } from './feedKnowing.ts';
 import { pointsByStop, type PointsByStop } from './pointsByStop.ts';
 
 /** Determines the sites that a line serves, in order (CMP-1). */

@@ -13,7 +13,8 @@ import {
 } from '../../../tests/support/departureSources.ts';
 import { builtFeedOf } from './builtFeed.ts';
 import type { DepartureLine, DeparturePoint } from './departureNetwork.ts';
-import { feedKnowing, feedPassages } from './passages.ts';
+import { feedKnowing } from './feedKnowing.ts';
+import { feedPassages } from './passages.ts';
 
 describe('EXP-1 the feed of a stop point', () => {
   const [first, second] = [{ transporterId: 1 }, { transporterId: 2 }];

@@ -9,6 +9,7 @@ import type { ProjectTimetables } from '../timetables/inForce.ts';
 import { type Beside, wayOf, withoutTrips } from './besideFeed.ts';
 import { builtFeedOf, type FeedDeparture, type FeedRoute } from './builtFeed.ts';
 import type { DepartureLine, DepartureNetwork, DeparturePoint } from './departureNetwork.ts';
+import { feedKnowing, isOf, transportersOf } from './feedKnowing.ts';
 import { type FeedSpan, feedSpansOf, type Span } from './feedSpans.ts';
 import { keepSpans } from './keptSpans.ts';
 import { type LiveFeed, liveFeedOf } from './liveFeed.ts';
@@ -119,19 +120,19 @@ function partPassages(
   sources: DepartureSources,
   { days, ...span }: FeedSpan,
 ): Passage[] | null {
-  const { feeds, network, live } = sources;
+  const { feeds, network } = sources;
   const isTheoretical = point.line?.theoreticalTimes ?? false;
   const own = days === 'within' && !isTheoretical ? null : timetablePassages(point, sources, span);
   const isByTimetables = !feed || days === 'outside' || (own !== null && isTheoretical);
   if (isByTimetables || (own !== null && isOver(point, feed, sources, span)))
-    return visitedPassages(point, own, sources, span);
+    return visitedPassages(point, feed, own, sources, span);
   const beside = own
     ? {
         passages: (within: Span) => timetablePassages(point, sources, within) ?? [],
         ways: () => new Set(timetablesOf(point, sources.timetables, span).map(wayOf)),
       }
     : null;
-  return feedPassages(point, feed, feeds, network, span, live.at(feed.transporterId), beside);
+  return feedPassages(point, feed, feeds, network, span, answersOf(feed, sources), beside);
 }
 
 /** Whether the last trips of a feed have left a stop point, even with the greatest delay. */
@@ -178,63 +179,30 @@ function withHeard(
   );
 }
 
-/** Departures of a stop point without a feed, with live data; null: no source. */
+/** Departures of a stop point that are not by a feed, with live data; null: no source. `feed`: one that knows it. */
 function visitedPassages(
   point: DeparturePoint,
+  feed: CurrentFeed | undefined,
   planned: Passage[] | null,
   sources: DepartureSources,
   span: Span,
 ): Passage[] | null {
   const { network, live } = sources;
-  const answers = live.at(point.transporterId ?? point.line?.transporterId ?? null);
+  const own = live.at(point.transporterId ?? point.line?.transporterId ?? null);
+  const answers = feed ? [...new Set([...own, ...answersOf(feed, sources)])] : own;
   const heard = point.stopId === null ? [] : visitsAt(answers, point.stopId);
   if (heard.length === 0) return planned;
   const all = timetablePassages(point, sources, plannedFor(span)) ?? [];
   return withHeard(point, all, heard, network.lines, span);
 }
 
-/** What determines the feed of a stop point. */
-export interface PlacedPoint extends Pick<DeparturePoint, 'stopId' | 'transporterId'> {
-  line: Pick<DepartureLine, 'gtfsId' | 'transporterId'> | null;
-}
-
-/**
- * The feed of a stop point: the one it names, else its line's, else the only feed with this stop and, for a point of
- * one line, this line. None if several match: ids are local to a feed, and equal ids in two feeds are different stops.
- */
-export function feedKnowing(
-  { stopId, line, transporterId }: PlacedPoint,
-  feeds: readonly CurrentFeed[],
-): CurrentFeed | undefined {
-  if (stopId === null) return undefined;
-  const named = transporterId === null ? feedsOf(line, feeds) : ofTransporter(feeds, transporterId);
-  const known = named.filter((feed) => {
-    const reader = builtFeedOf(feed.db);
-    const isOfLine = line === null || (line.gtfsId !== null && reader.hasRoute(line.gtfsId));
-    return isOfLine && reader.stopsOf(stopId).length > 0;
-  });
-  return known.length === 1 ? known[0] : undefined;
-}
-
-const ofTransporter = (feeds: readonly CurrentFeed[], id: number | null) =>
-  feeds.filter(({ transporterId }) => transporterId === id);
-
-function feedsOf(line: PlacedPoint['line'], feeds: readonly CurrentFeed[]): readonly CurrentFeed[] {
-  const own = ofTransporter(feeds, line?.transporterId ?? null);
-  return own.length > 0 ? own : feeds;
-}
-
-/** Whether the line is a route of this feed: its transporter's feed, or the only one with that id. */
-export function isOf(
+/** What sources tell of a feed, the same for all of its stop points; a source of several transporters is heard once. */
+export const answersOf = (
   feed: CurrentFeed,
-  line: Pick<DepartureLine, 'gtfsId' | 'transporterId'>,
-  feeds: readonly CurrentFeed[],
-): boolean {
-  const { gtfsId } = line;
-  if (gtfsId === null) return false;
-  const having = feedsOf(line, feeds).filter(({ db }) => builtFeedOf(db).hasRoute(gtfsId));
-  return having.length === 1 && having[0] === feed;
-}
+  { network: { lines }, feeds, live }: Pick<DepartureSources, 'network' | 'feeds' | 'live'>,
+): readonly LiveAnswer[] => [
+  ...new Set([...transportersOf(feed, lines, feeds)].flatMap((transporterId) => live.at(transporterId))),
+];
 
 const hexColour = (value: string | null) => (/^[0-9a-f]{6}$/i.test(value ?? '') ? `#${value}` : null);
 

@@ -14,7 +14,7 @@ import {
   span,
 } from '../../../tests/support/departureSources.ts';
 import type { TimetableInForce } from '../timetables/inForce.ts';
-import type { DeparturePoint } from './departureNetwork.ts';
+import type { DepartureLine, DeparturePoint } from './departureNetwork.ts';
 import type { Span } from './feedSpans.ts';
 import type { LiveTimes } from './liveTimes.ts';
 import { pointPassages } from './passages.ts';
@@ -39,7 +39,14 @@ describe('EXP-3 DSP-1 what says when vehicles leave a stop point', () => {
       changesAt = null,
       within = span,
       live = noLiveTimes,
-    }: { next?: TimetableInForce[]; changesAt?: number | null; within?: Span; live?: LiveTimes } = {},
+      line = lineOf(),
+    }: {
+      next?: TimetableInForce[];
+      changesAt?: number | null;
+      within?: Span;
+      live?: LiveTimes;
+      line?: DepartureLine;
+    } = {},
   ) => {
     const timetables = {
       timeZone: 'Europe/Paris',
@@ -47,7 +54,6 @@ describe('EXP-3 DSP-1 what says when vehicles leave a stop point', () => {
       reloadingUntil: null,
       at: (instant: number) => (changesAt !== null && instant >= changesAt ? next : now),
     };
-    const line = lineOf();
     return pointPassages(
       pointOf(point),
       { network: networkOf(line), timetables, feeds: feeds.map(feedOf), live },
@@ -178,6 +184,36 @@ describe('EXP-3 DSP-1 what says when vehicles leave a stop point', () => {
       expect(timesOf(theoretical, [{}], [], { live: live(90) })).toEqual([30, 90]);
       expect(timesOf(theoretical, [{}], [timetable(quarterPast)], { live: live(90) })).toEqual([15, 90]);
     });
+
+    /** The same by sources of these transporters alone. */
+    const liveOf = (minute: number, ...transporterIds: (number | null)[]): LiveTimes => {
+      const answers = live(minute).at(null);
+      return { ...noLiveTimes, at: (id) => (transporterIds.includes(id) ? answers : []) };
+    };
+
+    it.each<[string, Partial<DeparturePoint>, DepartureLine, number[], boolean]>([
+      ['of the feed', {}, lineOf({ transporterId: 5 }), [1], true],
+      ['of a line that is in the feed', {}, lineOf({ transporterId: 5 }), [5], true],
+      ['of both', {}, lineOf({ transporterId: 5 }), [1, 5], true],
+      ['of any', {}, lineOf({ transporterId: 5 }), [null, 1, 5], true],
+      [
+        'of a line that is in the feed, by which it is',
+        { transporterId: 1 },
+        lineOf({ transporterId: 5 }),
+        [5],
+        true,
+      ],
+      ['of a line that is not in the feed', {}, lineOf({ transporterId: 5, gtfsId: 'Q' }), [5], false],
+      ['of no line', {}, lineOf({ transporterId: 5 }), [6], false],
+    ])(
+      'LIV-1 a source of the transporter %s is heard at a stop point, before and after the end of the feed',
+      (_whose, point, line, transporterIds, isHeard) => {
+        const of = { live: liveOf(90, ...transporterIds), line };
+        expect(timesOf(point, [{}], [], of)).toEqual(isHeard ? [30, 90] : [30]);
+        const ofLine = [timetable(quarterPast, { lineId: 7 })];
+        expect(timesOf(point, [{ to: 20260608 }], ofLine, of)).toEqual(isHeard ? [15, 90] : [15]);
+      },
+    );
 
     it('LIV-2 timetables have its times on the day after a feed, also those of trips that the feed had', () => {
       const ofLine = [timetable(quarterPast, { lineId: 7 })];

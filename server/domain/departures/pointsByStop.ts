@@ -1,7 +1,7 @@
 import type { CurrentFeed } from '../gtfs/currentFeed.ts';
 import { builtFeedOf } from './builtFeed.ts';
 import type { DepartureNetwork, DeparturePoint } from './departureNetwork.ts';
-import { feedKnowing } from './passages.ts';
+import { feedKnowing } from './feedKnowing.ts';
 
 /** Stop points at each stop of the feeds, in network order. */
 export type PointsByStop = ReadonlyMap<CurrentFeed, ReadonlyMap<number, readonly DeparturePoint[]>>;

@@ -1,7 +1,7 @@
 import type BetterSqlite3 from 'better-sqlite3';
 import type { CurrentFeed } from '../gtfs/currentFeed.ts';
 import { builtFeedOf } from './builtFeed.ts';
-import { feedKnowing, type PlacedPoint } from './passages.ts';
+import { feedKnowing, type PlacedPoint } from './feedKnowing.ts';
 
 /** Ids of what a stop is part of: a platform of its station, a boarding area of both. */
 const prepareAbove = (db: BetterSqlite3.Database) =>

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { defaultTimeZone } from '../../../contract/localTime.ts';
 import type { Database } from '../../db/schema.ts';
 import { builtFeedOf } from '../departures/builtFeed.ts';
-import { feedKnowing } from '../departures/passages.ts';
+import { feedKnowing, transportersOf } from '../departures/feedKnowing.ts';
 import { digestOf } from '../feeds/feedAddress.ts';
 import type { CurrentFeed } from '../gtfs/currentFeed.ts';
 
@@ -43,6 +43,7 @@ export async function readProjectPlaces(db: Kysely<Database>) {
   const lines = await db
     .selectFrom('line')
     .leftJoin('line_meta', 'line_meta.id', 'line.line_meta_id')
+    .select(['line.project_id as projectId', 'line.transporter_id as transporterId'])
     .select(['line.gtfs_id as gtfsId', 'line_meta.apix_id as apixId'])
     .orderBy('line.id')
     .execute();
@@ -50,7 +51,7 @@ export async function readProjectPlaces(db: Kysely<Database>) {
   return { points, lines, zones: new Map(projects.map(({ id, time_zone }) => [id, time_zone])) };
 }
 
-/** These stop points, and the projects' feeds of these transporters (if null is among them, of all). */
+/** These stop points, and the projects' feeds with lines of these transporters (if null is among them, of all). */
 export function knownPlacesOf(
   { points, lines, zones }: Awaited<ReturnType<typeof readProjectPlaces>>,
   feeds: readonly CurrentFeed[],
@@ -59,16 +60,19 @@ export function knownPlacesOf(
   const isMeant = (transporterId: number | null) =>
     transporterIds.includes(null) || transporterIds.includes(transporterId);
   const feedsOf = Map.groupBy(feeds, ({ projectId }) => projectId);
-  /** Of its own transporter, or its line's, or of that of the feed by which its departures are. */
+  const linesOf = Map.groupBy(lines, ({ projectId }) => projectId);
+  type Line = Pick<(typeof lines)[number], 'gtfsId' | 'transporterId'>;
+  const isMeantBy = (feed: CurrentFeed, its: readonly Line[] = []) =>
+    [...transportersOf(feed, its, feedsOf.get(feed.projectId) ?? [])].some(isMeant);
+  /** Of its own transporter, or else its line's, or of one of those of the feed by which its departures are. */
   const isMeantAt = ({ projectId, stopId, ownTransporterId, lineId, ...line }: (typeof points)[number]) => {
-    if (ownTransporterId !== null) return isMeant(ownTransporterId);
-    if (isMeant(line.transporterId)) return true;
-    const point = { stopId, transporterId: null, line: lineId === null ? null : line };
+    if (isMeant(ownTransporterId ?? line.transporterId)) return true;
+    const point = { stopId, transporterId: ownTransporterId, line: lineId === null ? null : line };
     const feed = feedKnowing(point, feedsOf.get(projectId) ?? []);
-    return feed !== undefined && isMeant(feed.transporterId);
+    return feed !== undefined && isMeantBy(feed, lineId === null ? linesOf.get(projectId) : [line]);
   };
   const ofProject = Map.groupBy(points, ({ projectId }) => projectId);
-  const concerned = feeds.filter(({ transporterId }) => isMeant(transporterId));
+  const concerned = feeds.filter((feed) => isMeantBy(feed, linesOf.get(feed.projectId)));
   const known = concerned.map(({ db, projectId }): KnownFeed => {
     const reader = builtFeedOf(db);
     const stops = (ofProject.get(projectId) ?? []).flatMap(({ stopId }) => reader.stopsOf(stopId ?? ''));

@@ -3,7 +3,7 @@ import type { TrafficCategory } from '../../../contract/enums.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTurns } from '../../shared/tasks.ts';
 import { builtFeedOf } from '../departures/builtFeed.ts';
-import { isOf } from '../departures/passages.ts';
+import { isOf } from '../departures/feedKnowing.ts';
 import { stopsAround } from '../departures/stopsAround.ts';
 import { digestOf, feedKeyOf, feedUrlOf } from '../feeds/feedAddress.ts';
 import type { CurrentFeeds } from '../gtfs/currentFeed.ts';
