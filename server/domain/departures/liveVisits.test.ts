@@ -48,12 +48,24 @@ it.each<[string, Partial<LiveCall>, Partial<HeardTrip>, object]>([
   expect(visitsOf(trip([call(given), call({ stopId: null })], of))).toEqual([['S', expected]]);
 });
 
-it('LIV-1 the first source that knows a stop speaks of it, of its vehicles in order', () => {
+it('LIV-1 of sources that are as new the first that knows a stop speaks of it, of its vehicles in order', () => {
   const answers = [
     { trips: [trip([call({ stopId: 'A' })])] },
     { trips: [trip([call(), call({ stopId: 'A', aimed: 8 })]), trip([call({ aimed: 6 })])] },
     { trips: [trip([call({ aimed: 9 })])] },
   ];
-  const aimedAt = (stopId: string) => visitsAt(answers, stopId).map(({ aimed }) => aimed);
+  const aimedAt = (stopId: string) => visitsAt(answers, stopId, (ref) => ref).map(({ aimed }) => aimed);
   expect([aimedAt('A'), aimedAt('S'), aimedAt('B')]).toEqual([[5], [5, 6], []]);
+});
+
+it('LIV-1 at a stop each line is told of by the source with the latest word of it, by whatever name', () => {
+  const told = (routeId: string | null, toldAt: number, ...aimed: number[]) =>
+    aimed.map((one) => trip([call({ aimed: one })], { routeId, toldAt }));
+  const answers = [
+    { trips: [...told('L', 1, 10), ...told('M', 3, 20)] },
+    { trips: [...told('stif:L', 2, 11), ...told('stif:L', 0, 12), ...told('M', 2, 21)] },
+    { trips: told('N', 0, 30) },
+  ];
+  const aimed = visitsAt(answers, 'S', (ref) => ref?.replace('stif:', '')).map((one) => one.aimed);
+  expect(aimed).toEqual([11, 12, 20, 30]);
 });

@@ -1,4 +1,4 @@
-import { boardedCalls, type LiveCall } from '../../../contract/departures/live.ts';
+import { boardedCalls, type LiveCall, newest } from '../../../contract/departures/live.ts';
 import type { HeardTrip, LiveAnswer } from './liveTimes.ts';
 
 /** Live data for a vehicle at a stop, in the source's ids. */
@@ -70,22 +70,36 @@ export function visitsOf(trip: HeardTrip): [stopId: string, HeardVisit][] {
   });
 }
 
-const known = new WeakMap<LiveAnswer, Map<string, HeardVisit[]>>();
+/** What an answer says of a vehicle at a stop, with the time of the information, ms. */
+interface Told {
+  stopId: string;
+  visit: HeardVisit;
+  toldAt: number;
+  answer: LiveAnswer;
+}
 
-function byStop(answer: LiveAnswer): Map<string, HeardVisit[]> {
+const known = new WeakMap<LiveAnswer, Map<string, Told[]>>();
+
+function byStop(answer: LiveAnswer): Map<string, Told[]> {
   const found = known.get(answer);
   if (found) return found;
-  const all = answer.trips.flatMap(visitsOf);
-  const stops = new Map<string, HeardVisit[]>();
-  for (const [stopId, visits] of Map.groupBy(all, ([stop]) => stop))
-    stops.set(
-      stopId,
-      visits.map(([, visit]) => visit),
-    );
+  const all = answer.trips.flatMap((trip) =>
+    visitsOf(trip).map(([stopId, visit]): Told => ({ stopId, visit, toldAt: trip.toldAt, answer })),
+  );
+  const stops = Map.groupBy(all, ({ stopId }) => stopId);
   known.set(answer, stops);
   return stops;
 }
 
-/** Live data at a stop without a feed, from the first source that has any. */
-export const visitsAt = (answers: readonly LiveAnswer[], stopId: string): readonly HeardVisit[] =>
-  answers.map((answer) => byStop(answer).get(stopId) ?? []).find(({ length }) => length > 0) ?? [];
+/** Live data at a stop without a feed: of each line, which `lineOf` knows by the source's id, from the source with the latest. */
+export function visitsAt(
+  answers: readonly LiveAnswer[],
+  stopId: string,
+  lineOf: (ref: string | null) => unknown,
+): HeardVisit[] {
+  const told = answers.flatMap((answer) => byStop(answer).get(stopId) ?? []);
+  return [...Map.groupBy(told, ({ visit }) => lineOf(visit.lineRef)).values()].flatMap((ofLine) => {
+    const last = newest(ofLine)?.answer;
+    return ofLine.filter(({ answer }) => answer === last).map(({ visit }) => visit);
+  });
+}

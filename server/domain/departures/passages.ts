@@ -147,6 +147,12 @@ const isOver = (
 const isCalled = (line: DepartureLine, ref: string | null) =>
   ref !== null && (line.gtfsId === ref || line.apixId === ref);
 
+/** The line of a stop point that a source names; undefined: none that the point shows. */
+function lineCalled({ line }: DeparturePoint, lines: readonly DepartureLine[], ref: string | null) {
+  if (line) return ref === null || isCalled(line, ref) ? line : undefined;
+  return lines.find((one) => isCalled(one, ref));
+}
+
 /**
  * Merges a stop point's planned departures with live data for the lines it shows, and returns those of the span;
  * `planned` are those of `plannedFor`, so that a late vehicle is still the one that was planned before the span.
@@ -158,12 +164,8 @@ function withHeard(
   lines: readonly DepartureLine[],
   { from, to }: Span,
 ): Passage[] {
-  const lineOf = (ref: string | null) => {
-    if (point.line) return ref === null || isCalled(point.line, ref) ? point.line : undefined;
-    return lines.find((line) => isCalled(line, ref));
-  };
   const visits = heard.flatMap(({ lineRef, headsign, next: _next, ...visit }): Visit[] => {
-    const line = lineOf(lineRef);
+    const line = lineCalled(point, lines, lineRef);
     return line && !isInhibited(line) ? [{ ...visit, lineKey: `line ${line.id}`, direction: headsign }] : [];
   });
   const passageOf = ({ lineKey, direction, every, ...visit }: Visit, at: number): Passage => ({
@@ -190,7 +192,8 @@ function visitedPassages(
   const { network, live } = sources;
   const own = live.at(point.transporterId ?? point.line?.transporterId ?? null);
   const answers = feed ? [...new Set([...own, ...answersOf(feed, sources)])] : own;
-  const heard = point.stopId === null ? [] : visitsAt(answers, point.stopId);
+  const lineOf = (ref: string | null) => lineCalled(point, network.lines, ref);
+  const heard = point.stopId === null ? [] : visitsAt(answers, point.stopId, lineOf);
   if (heard.length === 0) return planned;
   const all = timetablePassages(point, sources, plannedFor(span)) ?? [];
   return withHeard(point, all, heard, network.lines, span);
