@@ -25,9 +25,9 @@ interface Props {
 /** How long a page of departures is shown, ms. */
 export const boardPageMs = 10_000;
 
-/** Number of pages that the departures take. */
+/** Number of pages that the departures take; what is shown instead takes one. */
 export const pagesOfBoard = ({ departures }: DepartureBoard, { columns, rows }: BoardShape): number =>
-  Math.ceil(departures.length / (columns * rows));
+  Math.ceil(departures.length / (columns * rows)) || 1;
 
 /** Explains the marks of the row's times; shown beside the stop point. */
 function legendOf({ request1, request2 }: Departure): string {
@@ -145,7 +145,7 @@ export function Departures({ board, shape, headed, alone, instant: now, ground }
   // After the last page, or after the clock was set back.
   const isOver = shown !== Math.floor(instant / boardPageMs);
   if (before !== pages) {
-    const read = Math.floor((rotationAt(before, instant, boardPageMs) * pages) / before) || 0;
+    const read = Math.floor((rotationAt(before, instant, boardPageMs) * pages) / before);
     setRound([pages, now - read * boardPageMs - (instant % boardPageMs)]);
   } else if (since && isOver) setRound([pages, 0]);
   // A name that does not fit is shown in parts while its page of departures lasts.
@@ -190,7 +190,7 @@ export function Departures({ board, shape, headed, alone, instant: now, ground }
           ))}
         </div>
       ) : (
-        <FitText className="instead" text={instead} ground={ground} pageOf={pageOf} />
+        instead && <FitText className="instead" text={instead} ground={ground} pageOf={pageOf} />
       )}
     </section>
   );

@@ -19,6 +19,7 @@ const leaves = (...more: Partial<Departure>[]) => [
 const news = [buildPlayerMessage()];
 const alert = [buildPlayerMessage({ alert: true })];
 const dynamic = { type: 5, json: {} };
+const bursts = [{ point: '', endsAt: start + 1 }];
 
 it.each<[string, Partial<Scene>, boolean, object]>([
   ['nothing', { messages: [] }, false, { place: 'alone', isIdle: true, hasNews: false, beside: null }],
@@ -58,6 +59,12 @@ it.each<[string, Partial<Scene>, boolean, object]>([
     { messages: news, plan: buildDepartures({ rows: [] }), template: dynamic },
     false,
     { beside: null, inTurn: null },
+  ],
+  [
+    'one thing at a time, among them a burst while there is no departure',
+    { messages: news, plan: buildDepartures({ rows: [], bursts }), template: dynamic },
+    false,
+    { beside: null, inTurn: { alone: true, board: { burst: 'Rafale en cours : départs rapprochés' } } },
   ],
   [
     'an alert, which leaves what departs in sight',

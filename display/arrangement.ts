@@ -19,7 +19,7 @@ export function arrangementOf(scene: Scene, instant: number, hasPictures: boolea
   const board = departureBoardOf(scene, instant);
   // One thing at a time; but departures stay visible beside an alert.
   const takesTurns = layout === 'dynamic' && !isAlerting;
-  const isInTurn = takesTurns && board?.instead === null;
+  const isInTurn = takesTurns && board !== null && (board.instead === null || board.burst !== null);
   const hasNews = messages.length > 0 || fallback.length > 0 || hasPictures || isInTurn;
 
   const traffic = trafficAt(scene.traffic ?? [], scene.trafficMax ?? null, instant);

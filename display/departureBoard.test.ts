@@ -129,6 +129,13 @@ it('EXP-5 a burst is told, too, while an offer is taken over: it is no waiting t
   });
 });
 
+it('EXP-5 a burst is told, too, where the display mode has nothing in place of unknown times', () => {
+  const plan = { known: false, rows: [], bursts: [{ point: '', endsAt: now + minute }] };
+  const told = { departures: [], instead: '', burst: 'Rafale en cours : départs rapprochés' };
+  expect(at(plan, now, { withoutTimes: '' })).toEqual(told);
+  expect(at(plan, now + minute, { withoutTimes: '' })).toBeNull();
+});
+
 it('EXP-5 a burst stands above the departures until it ends, with its place on a screen of several', () => {
   const only = [{ point: '', endsAt: now + minute }];
   expect(at({ bursts: only })?.burst).toBe('Rafale en cours : départs rapprochés');

@@ -9,7 +9,7 @@ import { readTimesSettings, type TimesSettings } from './timesSettings.ts';
 /** What a screen shows about departures at an instant. */
 export interface DepartureBoard {
   departures: readonly Departure[];
-  /** Text shown instead of departures; null: there are departures. */
+  /** Text shown instead of departures, empty: none; null: there are departures. */
   instead: string | null;
   /** Text shown above them. */
   burst: string | null;
@@ -115,6 +115,6 @@ export function departureBoardOf(scene: Scene, instant: number): DepartureBoard 
       return { departures: shown, instead: null, burst };
     }
   }
-  if (withoutTimes === '') return null;
+  if (withoutTimes === '' && burst === null) return null;
   return board(withoutTimes ?? displayTexts.timesUnavailable, burst);
 }

@@ -94,6 +94,15 @@ it('DSP-1 departures of a plan count down as time passes, with where they leave 
   expect(texts('.burst')).toEqual([]);
 });
 
+it.each(['Voir l’affiche', ''])('EXP-5 a burst without departures has its turn, above « %s »', (instead) => {
+  const plan = buildDepartures({ known: false, rows: [], bursts: [{ point: '', endsAt: start + 60_000 }] });
+  draw({ plan, template: { type: 5, json: { times: { withoutTimes: instead } } } });
+  expect(texts('.text, .burst, .instead')).toEqual(['Trafic normal']);
+  act(() => void vi.advanceTimersByTime(24_000));
+  const burst = 'Rafale en cours\u00a0: départs rapprochés';
+  expect(texts('.text, .burst, .instead')).toEqual(instead ? [burst, instead] : [burst]);
+});
+
 it('DSP-1 a message that comes beside the departures, or goes, takes nobody far from the row that he reads', () => {
   const departures = [...'ABCDEFGHIJ'].map((direction) => buildDeparture({ direction }));
   const template = { type: 3, json: {} };

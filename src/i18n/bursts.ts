@@ -25,6 +25,8 @@ export const bursts = {
     unknown: 'La rafale sera lancée à ce point d’arrêt. Ce serveur ne dit pas quels écrans l’annonceront.',
     shown: (n: number, long: number, sites: string) =>
       `${screens(n)} ${n > 1 ? 'annonceront' : 'annoncera'} la rafale pendant ${minutes(long)} : ${sites}.`,
+    dark: (n: number) =>
+      `${screens(n)} hors des heures de service ${n > 1 ? 'n’annonceront pas la rafale avant leur' : 'n’annoncera pas la rafale avant sa'} reprise.`,
   },
   confirm: {
     title: (point: string) => `Lancer une rafale ${atPlace(point)} ?`,
