@@ -157,6 +157,24 @@ it.each<[string, Passage[], Visit[], (number | string)[]]>([
     ['5 to 30', '17 for 15', 'no 20'],
   ],
   [
+    'what is said of one vehicle where nothing is planned holds beside how often they leave, too',
+    [],
+    [rhythm(5, 30), visit(15, null)],
+    ['5 to 30', 15],
+  ],
+  [
+    'a direction may be written otherwise than in the plan',
+    [planned(5), planned(5, { direction: 'Massy' }), planned(12), planned(12, { direction: 'Massy' })],
+    [visit(5, 7, { direction: 'MASSY' }), rhythm(10, 20, { direction: 'ORLY' })],
+    [5, '7 for 5', '10 to 20', 12],
+  ],
+  [
+    'how often they leave in a direction that the plan has not, or in none, is said of its line',
+    [planned(5), planned(12), planned(12, { lineKey: 'line 2' })],
+    [rhythm(10, 20, { direction: 'Aéroport' }), rhythm(1, 6, { direction: null })],
+    ['1 to 6', '10 to 20', 12],
+  ],
+  [
     'how often they leave in one direction says nothing of another, or of another line',
     [planned(10), planned(11, { direction: 'Massy' }), planned(12, { lineKey: 'line 2' })],
     [rhythm(5, 30, { direction: 'Massy' })],

@@ -1,3 +1,4 @@
+import { folded } from '../folded.ts';
 import type { Passage } from './rows.ts';
 
 /** Live data for a vehicle at a stop that is not matched to a planned trip. */
@@ -54,20 +55,26 @@ export function withVisits(
   const taken = new Set<number>();
   const free = (passage: Passage, index: number) =>
     !taken.has(index) && !passage.live && !passage.cancelled && !passage.every;
-  const directions = new Set(planned.map(({ lineKey, direction }) => `${lineKey} ${direction}`));
+  const ways = planned.map(({ direction }) => folded(direction));
+  const known = new Set(planned.map(({ lineKey }, index) => `${lineKey} ${ways[index]}`));
+  /** Whether planned departures, by index, go where a visit does. What its line's plan does not name decides nothing. */
+  const goingAs = ({ lineKey, direction }: Pick<Visit, 'lineKey' | 'direction'>) => {
+    const way = direction === null ? null : folded(direction);
+    const isNamed = [lineKey, anyLine].some((key) => known.has(`${key} ${way}`));
+    return (index: number) => !isNamed || ways[index] === way;
+  };
   const ordered = [...visits].sort((a, b) => (a.aimed ?? a.at ?? 0) - (b.aimed ?? b.at ?? 0));
   const rhythms = ordered.flatMap(({ every, at, ...visit }) =>
-    every && at !== null ? [{ ...visit, at, every }] : [],
+    every && at !== null ? [{ ...visit, at, every, goesThere: goingAs(visit) }] : [],
   );
   for (const visit of ordered) {
     if (visit.every) continue;
-    // If the source names the direction differently from the plan, only the time decides.
     const keys = [visit.lineKey, anyLine];
-    const isNamed = keys.some((key) => directions.has(`${key} ${visit.direction}`));
+    const goesThere = goingAs(visit);
     const near = keys
       .flatMap((key) => byLine.get(key) ?? [])
       .flatMap(([index, passage]) => {
-        if (!free(passage, index) || (isNamed && passage.direction !== visit.direction)) return [];
+        if (!free(passage, index) || !goesThere(index)) return [];
         const distance = distanceOf(passage, visit);
         return distance === null ? [] : [{ index, passage, distance }];
       });
@@ -82,15 +89,15 @@ export function withVisits(
     } else if (!visit.isCancelled) {
       const isPlanless = !keys.some((key) => byLine.has(key));
       const at = visit.at ?? (isPlanless || visit.isExtra ? visit.aimed : null);
-      if (at !== null) passages.push(passageOf(visit, at));
+      if (at !== null) taken.add(passages.push(passageOf(visit, at)) - 1);
     }
   }
   const isReplaced = (passage: Passage, index: number) =>
     free(passage, index) &&
     rhythms.some(
-      ({ lineKey, direction, at, every }) =>
+      ({ lineKey, goesThere, at, every }) =>
         (passage.lineKey === lineKey || passage.lineKey === anyLine) &&
-        passage.direction === direction &&
+        goesThere(index) &&
         at <= passage.at &&
         passage.at <= every.until,
     );
