@@ -4,6 +4,7 @@ import type { AvailabilityPeriod } from '../../contract/availability.ts';
 import { ProjectAvailability } from '../../contract/schemas/availability.ts';
 import { sweepAvailability } from '../../server/domain/availability/months.ts';
 import { readListeningSince } from '../../server/domain/availability/readLives.ts';
+import { sweepPast } from '../../server/domain/past/forgetPast.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { reportAt } from '../support/reportingScreens.ts';
 import { startOfTests, startTestApp, type TestApp } from '../support/testApp.ts';
@@ -250,6 +251,27 @@ describeOnEachEngine('the availability of screens', (engine) => {
     expect(december).toEqual({ up_ms: 10 * day, down_ms: 0 });
     await activate(two, true, now - hour);
     expect((await ask('months')).of(two)).toMatchObject({ up: 10 * day, down: hour, outages: 1 });
+  });
+
+  it('FLT-2 a month of 31 days leaves out, when it is worked out, its first hours in which a screen was inactive', async () => {
+    const { clock, db } = test();
+    const [screen] = screens();
+    const begin = Date.UTC(2025, 11, 31, 23);
+    const end = begin + 31 * day;
+    const active = begin + 10 * hour;
+    await served([begin - day, end + 2 * day]);
+    await lived(screen, [begin - day, begin - hour], [active, null]);
+    const { id: project_id } = nord();
+    const state = JSON.stringify({ active: false, newsConfId: null });
+    await db
+      .insertInto('former_state')
+      .values({ project_id, kind: 'screen', record: screen, until_at: active, state })
+      .execute();
+    clock.now = end + 2 * day + hour;
+    await sweepPast(db, clock.now);
+    await sweepAvailability(db, clock.now, 0);
+    const january = db.selectFrom('screen_month').select(['up_ms', 'down_ms']).where('month', '=', '2026-01');
+    expect(await january.execute()).toEqual([{ up_ms: 31 * day - 10 * hour, down_ms: 0 }]);
   });
 
   it('FLT-2 keeps every change of a screen as it is heard of, falls silent and comes back', async () => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { dayMs } from '../../contract/durations.ts';
 import { keptPastMs } from '../../contract/limits.ts';
 import { sweepAvailability } from '../../server/domain/availability/months.ts';
 import { forgetScreens, sweepPast } from '../../server/domain/past/forgetPast.ts';
@@ -27,6 +28,18 @@ describeOnEachEngine('what is kept of the past of screens', (engine) => {
     await test.db.insertInto('receipt_message').values(row).execute();
     return id;
   }
+  /** Records that a screen was active until then. */
+  const formerly = (record: string, until_at: number) =>
+    test.db
+      .insertInto('former_state')
+      .values({
+        project_id: test.network.nord.id,
+        until_at,
+        kind: 'screen',
+        record,
+        state: JSON.stringify({ active: true }),
+      })
+      .execute();
   /** Records that a screen was online and showed a message in that span, and had it until its end. */
   async function live(screen_id: string, newsId: number, { from, to }: Moment) {
     const { db, network } = test;
@@ -53,11 +66,7 @@ describeOnEachEngine('what is kept of the past of screens', (engine) => {
       .returning('id')
       .executeTakeFirstOrThrow();
     await db.insertInto('former_message_screen').values({ screen_id, former_id }).execute();
-    const state = { kind: 'screen', record: screen_id, state: JSON.stringify({ active: true }) };
-    await db
-      .insertInto('former_state')
-      .values({ ...until, ...state })
-      .execute();
+    await formerly(screen_id, to);
   }
   /** Ends of the remaining rows of each table. */
   async function left() {
@@ -93,6 +102,9 @@ describeOnEachEngine('what is kept of the past of screens', (engine) => {
         .insertInto('server_life')
         .values({ from_at: to_at - 1000, to_at })
         .execute();
+    // These until each month of their time is stored.
+    const oldestState = oldest - 3 * dayMs;
+    for (const until of [oldestState - 1, oldestState]) await formerly(one, until);
     await sweepPast(db, clock.now);
     await sweepAvailability(db, clock.now, oldest);
     const reaching = [oldest, oldest + 1];
@@ -100,7 +112,7 @@ describeOnEachEngine('what is kept of the past of screens', (engine) => {
       lives: [null, ...reaching],
       spans: reaching,
       messages: reaching,
-      states: reaching,
+      states: [oldestState, oldest - 1, ...reaching],
       servers: [oldest],
     });
   });

@@ -1,10 +1,15 @@
 import { type Kysely, sql } from 'kysely';
+import { dayMs } from '../../../contract/durations.ts';
 import { keptPastMs } from '../../../contract/limits.ts';
 import { inSlices } from '../../db/inSlices.ts';
 import type { Database } from '../../db/schema.ts';
+import { surelyPastMs } from '../../shared/clocks.ts';
 
 /** Screens whose spans are deleted per statement. */
 const screensAtOnce = 50;
+
+/** How long former states are kept, ms: until the availability of a month is stored, from its first day on. */
+const keptStatesMs = keptPastMs + surelyPastMs + dayMs;
 
 /** Deletes past states older than the retention of the screens' past at `now` (ms), in slices. */
 export async function sweepPast(db: Kysely<Database>, now: number): Promise<void> {
@@ -53,7 +58,11 @@ export async function sweepPast(db: Kysely<Database>, now: number): Promise<void
     await db.deleteFrom('former_message').where('id', '=', id).execute();
   }
   await inSlices((limit) => {
-    const some = db.selectFrom('former_state').select('id').where('until_at', '<', oldest).limit(limit);
+    const some = db
+      .selectFrom('former_state')
+      .select('id')
+      .where('until_at', '<', now - keptStatesMs)
+      .limit(limit);
     return db.deleteFrom('former_state').where('id', 'in', some).executeTakeFirst();
   });
 }
