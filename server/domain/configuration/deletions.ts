@@ -9,7 +9,7 @@ import { leavePacked } from '../news/packedScreens.ts';
 import { keepEnded } from '../news/endedMessages.ts';
 import { recordTakenOff } from '../news/newsTrail.ts';
 import { readNews } from '../news/storedNews.ts';
-import { forgetScreens, type ShownUntil, writeShownUntil } from '../past/forgetPast.ts';
+import { deleteReceipts, forgetScreens, type ShownUntil, writeShownUntil } from '../past/forgetPast.ts';
 import { forgetInScenarios } from '../past/scenarioState.ts';
 import { recordChanges } from '../project/projectTransaction.ts';
 import type { Cascade } from './entity.ts';
@@ -106,9 +106,22 @@ const made = [
   { table: 'timetable_offer', resource: 'timetableOffers', name: 'file_name' },
 ] as const;
 
+/** Deletes the proof of play of a project: the cascade of its deletion would do so in one statement. */
+async function deleteProof(trx: Cascade['trx'], projectId: number): Promise<void> {
+  const messages = await trx
+    .selectFrom('receipt_message')
+    .select('id')
+    .where('project_id', '=', projectId)
+    .execute();
+  for (const { id } of messages) {
+    await deleteReceipts(trx, id);
+    await trx.deleteFrom('receipt_message').where('id', '=', id).execute();
+  }
+}
+
 /**
  * Deletes records without use outside their project: lines, points, timetables, causes, impacts, users, messages and
- * scenarios.
+ * scenarios; and its proof of play.
  */
 export async function deleteWhatIsOfProject(change: Cascade, id: number | string): Promise<void> {
   const { trx } = change;
@@ -132,4 +145,5 @@ export async function deleteWhatIsOfProject(change: Cascade, id: number | string
       .where('project_id', '=', projectId)
       .execute();
   }
+  await deleteProof(trx, projectId);
 }

@@ -67,6 +67,18 @@ export async function sweepPast(db: Kysely<Database>, now: number): Promise<void
   });
 }
 
+/** Deletes the proof of play of a message, a row for each screen that it was on, in slices. */
+export async function deleteReceipts(db: Kysely<Database>, messageId: number): Promise<void> {
+  await inSlices((limit) => {
+    const some = db.selectFrom('receipt').select('screen_id').where('news_id', '=', messageId).limit(limit);
+    return db
+      .deleteFrom('receipt')
+      .where('news_id', '=', messageId)
+      .where('screen_id', 'in', some)
+      .executeTakeFirst();
+  });
+}
+
 /** Until when messages were shown, ms, by their ids. */
 export type ShownUntil = Map<number, number>;
 

@@ -2,11 +2,11 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { dayMs } from '../../../contract/durations.ts';
 import type { ReceiptReport } from '../../../contract/schemas/receipts.ts';
 import { chunks, type Engine } from '../../db/engine.ts';
-import { inSlices } from '../../db/inSlices.ts';
 import { padded } from '../../db/padded.ts';
 import type { Database, Row } from '../../db/schema.ts';
 import type { ShownHere, StoredNews } from '../../events/serverEvent.ts';
 import { clocksDifferMs } from '../../shared/clocks.ts';
+import { deleteReceipts } from '../past/forgetPast.ts';
 import { type MessageFacts, readHadBefore } from './hadBefore.ts';
 import { afterReport, type Receipt, receiptOf } from './receipt.ts';
 
@@ -26,14 +26,7 @@ export async function sweepReceipts(db: Kysely<Database>, oldest: number): Promi
     .limit(maxMessages)
     .execute();
   for (const { id } of old) {
-    await inSlices((limit) => {
-      const some = db.selectFrom('receipt').select('screen_id').where('news_id', '=', id).limit(limit);
-      return db
-        .deleteFrom('receipt')
-        .where('news_id', '=', id)
-        .where('screen_id', 'in', some)
-        .executeTakeFirst();
-    });
+    await deleteReceipts(db, id);
     await db.deleteFrom('receipt_message').where('id', '=', id).where('last_at', '<', oldest).execute();
   }
 }

@@ -4,6 +4,7 @@ import { emptiedKinds } from '../../../contract/projectContents.ts';
 import { changeTopics } from '../../../contract/streams.ts';
 import type { ProjectContents } from '../../../contract/schemas/wholeProject.ts';
 import { allowTransaction, chunks } from '../../db/engine.ts';
+import { createSlices } from '../../db/inSlices.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Emit } from '../../events/unitOfWork.ts';
 import { invalid, notFound } from '../../shared/errors.ts';
@@ -27,8 +28,11 @@ interface Target {
 /** Time limit, ms: for a network of thousands of screens with history. */
 const longestMs = 60_000;
 
-/** Screens, or messages, deleted per statement with their dependents: other calls are served in between. */
+/** Messages deleted per statement with their dependents: other calls are served in between. */
 const atOnce = 100;
+
+/** The same of screens, which may have a year of changes each. */
+const screensAtOnce = { first: 10, fewest: 10, most: 100 };
 
 async function deleteScreens(trx: Trx, projectId: number): Promise<void> {
   const screens = await trx
@@ -39,10 +43,14 @@ async function deleteScreens(trx: Trx, projectId: number): Promise<void> {
     .execute();
   const all = screens.map(({ id }) => id);
   const shownUntil: ShownUntil = new Map();
-  for (const ids of chunks(all, atOnce)) {
-    await forgetScreens(trx, ids, shownUntil);
-    await trx.deleteFrom('screen').where('id', 'in', ids).execute();
-    await turn();
+  const slice = createSlices(screensAtOnce);
+  for (let done = 0; done < all.length;) {
+    done += await slice(async (limit) => {
+      const ids = all.slice(done, done + limit);
+      await forgetScreens(trx, ids, shownUntil);
+      await trx.deleteFrom('screen').where('id', 'in', ids).execute();
+      return ids.length;
+    });
   }
   await writeShownUntil(trx, shownUntil);
 }
