@@ -13,7 +13,7 @@ import { buildPlayerMessage, buildSnapshot } from '../../tests/support/buildSnap
 import { narrowWindow } from '../../tests/support/narrowWindow.ts';
 import { renderPage } from '../../tests/support/renderPage.tsx';
 import { LegibilityPage } from './LegibilityPage.tsx';
-import { cellsOf, legibilityRows } from './legibilityRows.ts';
+import { cellsOf, filterRows, legibilityRows, noFilter } from './legibilityRows.ts';
 
 const fitting: Fit = { isSmallest: false, smallest: 44, round: 8, limit: 60, longRound: null, turns: [] };
 const gare = { id: 1, name: 'Gare', order: 1 };
@@ -104,6 +104,14 @@ describe('FLT-6 what is wrong with a screen', () => {
   it('FLT-6 the worst first, those that are out of service not at all', () => {
     const off = buildScreen({ id: 'off', active: false });
     expect(rowsOf([hall, bare, far, off]).map(({ id }) => id)).toEqual(['far', 'bare', 'hall']);
+  });
+
+  it('FLT-6 a search finds its words in any order, in what names the screen and its site', () => {
+    const rows = rowsOf([hall, far, bare]);
+    const found = (search: string) => filterRows(rows, { ...noFilter, search }).rows.map(({ id }) => id);
+    expect(found('gare  hàll')).toEqual(['hall']);
+    expect(found('gare quai')).toEqual([]);
+    expect(found(' ')).toEqual(rows.map(({ id }) => id));
   });
 
   it('FLT-6 what is not known has no figure, and figures are never rounded up', () => {

@@ -10,7 +10,7 @@ import {
 import type { Screen } from '../../contract/schemas/screen.ts';
 import type { Fit } from '../../display/fit.tsx';
 import { texts } from '../../src/i18n/index.ts';
-import { folded } from '../../contract/folded.ts';
+import { folded, hasWords, searchedWords } from '../../contract/folded.ts';
 
 const words = texts.legibility;
 
@@ -111,10 +111,9 @@ export const noFilter: LegibilityFilter = { search: '', concern: null };
 
 /** The rows that match a filter, and the number of rows by concern among those that match the search. */
 export function filterRows(rows: readonly LegibilityRow[], { search, concern }: LegibilityFilter) {
-  const wanted = folded(search.trim());
-  const found = rows.filter(
-    ({ name, siteName, kind, id }) =>
-      wanted === '' || [name, siteName, kind, id].some((text) => folded(text).includes(wanted)),
+  const wanted = searchedWords(search);
+  const found = rows.filter(({ name, siteName, kind, id }) =>
+    hasWords(folded([name, siteName, kind, id].join(' ')), wanted),
   );
   const having = (one: Concern) =>
     found.filter(({ changes }) => changes.some((change) => change.concern === one));
