@@ -18,12 +18,14 @@ const pagination = { page: 1, perPage: 200 };
 type ListedScreen = Screen & { templateId: number | null; newsConfId: number | null };
 
 /** What a project lacks for its first message. Only a hint: nothing is missing if the data cannot be read. */
-function useMissingSteps({ id: projectId, adminMessages }: Project): readonly MissingStep[] {
+function useMissingSteps({ id: projectId, ...flags }: Project): readonly MissingStep[] {
   const dataProvider = useOperatorData();
+  // Either opens « Diffusion de message ».
+  const offersMessages = flags.adminMessages || flags.adminMessagesLibrary;
   const read = <T extends RaRecord>(resource: string) =>
     dataProvider.getList<T>(resource, { pagination, meta: { projectId } });
   const { data } = useQuery({
-    queryKey: [projectId, 'configuration', 'missing steps', adminMessages],
+    queryKey: [projectId, 'configuration', 'missing steps', offersMessages],
     queryFn: async () => {
       const [screens, setups, sites, templates] = await Promise.all([
         read<ListedScreen>('screens'),
@@ -32,7 +34,7 @@ function useMissingSteps({ id: projectId, adminMessages }: Project): readonly Mi
         read('templates'),
       ]);
       return missingSteps({
-        offersMessages: adminMessages,
+        offersMessages,
         sites: sites.total ?? 0,
         templates: templates.total ?? 0,
         setups: setups.data,

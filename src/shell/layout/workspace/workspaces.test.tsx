@@ -69,10 +69,13 @@ describe('the workspace of the projects', () => {
     ]);
   });
 
-  it('ADM-1 a project without messages leads to its own form, and one without a screen that is ready to the screens', async () => {
+  it.each([
+    ['without messages leads to its own form, and to the screens if none is ready', false],
+    ['whose messages are those of its library leads to the screens alone', true],
+  ])('ADM-1 a project %s', async (_, adminMessagesLibrary) => {
     openWorkspace('/adminProject/1/sites', {
       ...routes,
-      'GET /rest/project?id=': { array: [buildProject({ adminMessages: false })] },
+      'GET /rest/project?id=': { array: [buildProject({ adminMessages: false, adminMessagesLibrary })] },
       'GET /rest/screen/project/1': { array: [buildScreen({ active: false })] },
       'GET /rest/newsconf/project/1': { array: [buildNewsConf()] },
       'GET /rest/template/project/1': { array: [{ id: 3, name: 'Gare', version: 1 }] },
@@ -80,7 +83,7 @@ describe('the workspace of the projects', () => {
     const note = await screen.findByRole('note', { name: configurationTexts.firstScreen.title });
     const links = within(note).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
-      '#!/adminProject/projects/1',
+      ...(adminMessagesLibrary ? [] : ['#!/adminProject/projects/1']),
       '#!/adminProject/1/screens',
     ]);
   });
