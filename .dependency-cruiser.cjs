@@ -86,7 +86,7 @@ const topics = {
   traffic: ['departures', 'feeds', 'gtfs', 'news'],
   undo: ['project'],
   webhooks: ['audit', 'availability', 'feeds', 'news', 'presence', 'project'],
-  wholeProject: ['configuration', 'past', 'pictures', 'project'],
+  wholeProject: ['configuration', 'news', 'past', 'pictures', 'project'],
 };
 
 /** The rooms of a folder, each with what `bounds` makes of its neighbours that it is made of. */

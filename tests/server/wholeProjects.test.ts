@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
+import type { EndedPage } from '../../contract/schemas/endedNews.ts';
 import type { ProjectContents } from '../../contract/schemas/wholeProject.ts';
 import type { Database } from '../../server/db/schema.ts';
 import type { ServerEvent } from '../../server/events/serverEvent.ts';
@@ -196,6 +197,27 @@ describeOnEachEngine('a whole project', (engine) => {
     const site = await createRecord(superuser, project, 'sites', { pointIds: [] });
     await createRecord(superuser, { ...project, siteId: Number(site.id) }, 'screens', { id: screenId });
     expect(await contentsOf(project)).toMatchObject({ screens: 1, sites: 1 });
+  });
+
+  it('ADM-11 TIM-5 is emptied: what ran has been taken off by who emptied it, what had ended has not, and both are kept', async () => {
+    const { db, clock } = app();
+    const project = await build('garder');
+    const spread = { library: 0, screens: [...project.screens] };
+    const over = await insertNews(db, project.id, {
+      ...spread,
+      title: 'Travaux',
+      shown_until: clock.now - 1,
+    });
+    const running = await insertNews(db, project.id, { ...spread, title: 'Grève' });
+    await insertNews(db, project.id, { title: 'Modèle' });
+    expect((await act(project, 'empty', 'garder')).status).toBe(200);
+    const path = `/api/news/ended/project/${project.id}`;
+    const { json } = await (await app().as('super')).get<EndedPage>(path);
+    expect(json.array).toMatchObject([
+      { id: running, title: 'Grève', how: 'removed', endedBy: 'super', endedAt: clock.now, screens: 3 },
+      { id: over, title: 'Travaux', how: 'time', endedBy: null, endedAt: clock.now - 1, screens: 3 },
+    ]);
+    expect((await superuser.get(`/api/news/ended/${running}`)).status).toBe(200);
   });
 
   it('ADM-11 OPS-6 is deleted with all that it holds after its name, and its users are signed out', async () => {

@@ -13,6 +13,8 @@ import type { ConfigurationServices } from '../configuration/configuration.ts';
 import { deleteRecord, recordDeletions } from '../configuration/deleteRecord.ts';
 import { entityOf } from '../configuration/entities.ts';
 import { type Author, emitRecord, type SaveContext } from '../configuration/saveRecord.ts';
+import { keepEnded } from '../news/endedMessages.ts';
+import { readNews } from '../news/storedNews.ts';
 import { forgetScreens, type ShownUntil, writeShownUntil } from '../past/forgetPast.ts';
 import { lockWholeProject, recordChange, withoutRaces } from '../project/projectTransaction.ts';
 import { findProject } from '../project/projects.ts';
@@ -34,6 +36,9 @@ const atOnce = 100;
 /** The same of screens, which may have a year of changes each. */
 const screensAtOnce = { first: 10, fewest: 10, most: 100 };
 
+/** Messages kept per statement, with their screens: each may be on thousands. */
+const messagesAtOnce = { first: 1, fewest: 1, most: 100 };
+
 async function deleteScreens(trx: Trx, projectId: number): Promise<void> {
   const screens = await trx
     .selectFrom('screen')
@@ -53,6 +58,25 @@ async function deleteScreens(trx: Trx, projectId: number): Promise<void> {
     });
   }
   await writeShownUntil(trx, shownUntil);
+}
+
+/** Keeps what was spread with the messages that have ended, for as long as its proof of play. */
+async function keepMessages({ trx, by, now }: SaveContext, projectId: number): Promise<void> {
+  const spread = await trx
+    .selectFrom('news')
+    .select('id')
+    .where('project_id', '=', projectId)
+    .where('library', '=', 0)
+    .orderBy('id')
+    .execute();
+  const slice = createSlices(messagesAtOnce);
+  for (let done = 0; done < spread.length;) {
+    done += await slice(async (limit) => {
+      const ids = spread.slice(done, done + limit).map(({ id }) => id);
+      await keepEnded(trx, await readNews(trx, { ids }), { at: now, by: by.username });
+      return ids.length;
+    });
+  }
 }
 
 async function deleteMessages(trx: Trx, projectId: number): Promise<void> {
@@ -143,6 +167,12 @@ const countedChanges = (contents: ProjectContents, kinds: readonly (keyof Projec
     kinds.flatMap((kind) => (contents[kind] > 0 ? [[kind, { from: contents[kind], to: 0 }]] : [])),
   );
 
+/** What is done before the content goes, and after. */
+interface Steps {
+  begin?: (context: SaveContext) => Promise<void>;
+  finish?: (context: SaveContext, emit: Emit) => Promise<void>;
+}
+
 /**
  * Runs in one transaction after checking the typed name: other changes and additions wait, and no server sees a partial
  * state.
@@ -152,7 +182,7 @@ function emptied(
   by: Author,
   { projectId, typedName }: Target,
   kinds: readonly (keyof ProjectContents)[],
-  finish: (context: SaveContext, emit: Emit) => Promise<void>,
+  { begin, finish }: Steps,
 ): Promise<{ id: number }> {
   return withoutRaces(
     work.of(projectId)(async (trx, emit) => {
@@ -169,13 +199,14 @@ function emptied(
       for (const kind of namedKinds) {
         if (kinds.includes(kind)) await recordAll(context, { id: projectId, name: project.name }, kind);
       }
+      await begin?.(context);
       await deleteContents(trx, projectId);
       const changes = countedChanges(contents, kinds);
       if (Object.keys(changes).length > 0) {
         const actor = { project, username: by.username };
         await recordChange({ trx, actor, now: at }, 'projects', 'update', project, changes);
       }
-      await finish(context, emit);
+      await finish?.(context, emit);
       emit({ type: 'change', projectId, topics: [...changeTopics], news: null });
       emit({ type: 'traffic', projectId });
       emit({ type: 'gtfs', projectId, progress: null });
@@ -190,21 +221,25 @@ function emptied(
  * nothing. Throws ValidationException when the typed name is wrong, and NotFoundException.
  */
 export const emptyProject = (services: ConfigurationServices, by: Author, target: Target) =>
-  emptied(services, by, target, emptiedKinds, () => Promise.resolve());
+  emptied(services, by, target, emptiedKinds, {
+    begin: (context) => keepMessages(context, target.projectId),
+  });
 
 /** Deletes a project with its content: like `emptyProject`, then as an empty one (ADM-11). */
 export const removeProject = (services: ConfigurationServices, by: Author, target: Target) =>
-  emptied(services, by, target, [...emptiedKinds, 'templates', 'newsConfs'], async (context, emit) => {
-    const { trx } = context;
-    const { projectId } = target;
-    for (const table of ['template', 'news_conf']) await clear(trx, table, projectId);
-    const users = await trx
-      .selectFrom('user_account')
-      .select('id')
-      .where('project_id', '=', projectId)
-      .execute();
-    const deleted = await deleteRecord(context, entityOf('projects'), projectId);
-    await emitRecord(trx, emit, entityOf('projects'), deleted);
-    // Users of a deleted project are signed out at once.
-    for (const { id } of users) emit({ type: 'session', userId: id });
+  emptied(services, by, target, [...emptiedKinds, 'templates', 'newsConfs'], {
+    finish: async (context, emit) => {
+      const { trx } = context;
+      const { projectId } = target;
+      for (const table of ['template', 'news_conf']) await clear(trx, table, projectId);
+      const users = await trx
+        .selectFrom('user_account')
+        .select('id')
+        .where('project_id', '=', projectId)
+        .execute();
+      const deleted = await deleteRecord(context, entityOf('projects'), projectId);
+      await emitRecord(trx, emit, entityOf('projects'), deleted);
+      // Users of a deleted project are signed out at once.
+      for (const { id } of users) emit({ type: 'session', userId: id });
+    },
   });
