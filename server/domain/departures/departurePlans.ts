@@ -151,10 +151,10 @@ export function createDeparturePlans({
 
   /** Recomputes the plans of a project from their start instant; notifies if one changed. */
   async function renew(projectId: number, ofProject: Kept): Promise<void> {
-    for (const feed of feeds.of(projectId)) {
-      const network = await networks.of(projectId);
-      await prepareLiveFeed(feed, answersOf(feed, { network, feeds: feeds.of(projectId), live }));
-    }
+    const network = await networks.of(projectId);
+    const current = feeds.of(projectId);
+    for (const feed of current)
+      await prepareLiveFeed(feed, answersOf(feed, { network, feeds: current, live }));
     let isChanged = false;
     for (const planned of ofProject.plans.values()) {
       const before = await planned.plan.catch(() => null);

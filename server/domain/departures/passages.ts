@@ -199,12 +199,23 @@ function visitedPassages(
   return withHeard(point, all, heard, network.lines, span);
 }
 
+type Networked = Pick<DepartureSources, 'network' | 'feeds' | 'live'>;
+
+/** The transporters of each feed, which are the same for all stop points until the network or its feeds change. */
+const telling = new WeakMap<DepartureNetwork, { feeds: readonly CurrentFeed[]; of: Transporters }>();
+type Transporters = Map<CurrentFeed, ReturnType<typeof transportersOf>>;
+
+function tellingOf(feed: CurrentFeed, { network, feeds }: Networked) {
+  let known = telling.get(network);
+  if (known?.feeds !== feeds) telling.set(network, (known = { feeds, of: new Map() }));
+  const found = known.of.get(feed) ?? transportersOf(feed, network.lines, feeds);
+  known.of.set(feed, found);
+  return found;
+}
+
 /** What sources tell of a feed, the same for all of its stop points; a source of several transporters is heard once. */
-export const answersOf = (
-  feed: CurrentFeed,
-  { network: { lines }, feeds, live }: Pick<DepartureSources, 'network' | 'feeds' | 'live'>,
-): readonly LiveAnswer[] => [
-  ...new Set([...transportersOf(feed, lines, feeds)].flatMap((transporterId) => live.at(transporterId))),
+export const answersOf = (feed: CurrentFeed, sources: Networked): readonly LiveAnswer[] => [
+  ...new Set([...tellingOf(feed, sources)].flatMap((transporterId) => sources.live.at(transporterId))),
 ];
 
 const hexColour = (value: string | null) => (/^[0-9a-f]{6}$/i.test(value ?? '') ? `#${value}` : null);
