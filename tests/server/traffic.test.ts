@@ -316,20 +316,35 @@ describeOnEachEngine('traffic notifications', (engine) => {
     expect([still?.id, still?.lineId]).toEqual([list[0]?.id, other]);
   });
 
+  const isDifferential = Buffer.from([0x0a, 0x02, 0x10, 0x01]);
+  const withdrawn = (id: string) => Buffer.from([0x12, 0x05, 0x0a, 0x01, id.charCodeAt(0), 0x10, 0x01]);
+  /** The next list, once the feed has told of these changes, and of the withdrawal of another alert. */
+  function changedBy(stream: EventReader, alerts: FeedAlert[], withdrawnId: string) {
+    const changes = [encodeGtfsRealtime(alerts, 0), withdrawn(withdrawnId), isDifferential];
+    feeds.answer = (_request, response) => void response.end(Buffer.concat(changes));
+    test.clock.advance(minuteMs);
+    return next(stream);
+  }
+
   it('TRF-3 TRF-4 a differential feed changes what it tells of, and nothing else', async () => {
     await readsFeed();
     alertsOf({ id: 'x', summary: 'Un' }, { id: 'y', summary: 'Deux' }, { id: 'z', summary: 'Trois' });
     const stream = await follow();
     const before = await until(stream, hasSome);
-    const withdrawn = Buffer.from([0x12, 0x05, 0x0a, 0x01, 'x'.charCodeAt(0), 0x10, 0x01]);
-    const isDifferential = Buffer.from([0x0a, 0x02, 0x10, 0x01]);
-    const changed = encodeGtfsRealtime([buildAlert({ id: 'y', summary: 'Deux, suite' })], 0);
-    feeds.answer = (_request, response) =>
-      void response.end(Buffer.concat([changed, withdrawn, isDifferential]));
-    test.clock.advance(minuteMs);
-    const after = await next(stream);
+    const after = await changedBy(stream, [buildAlert({ id: 'y', summary: 'Deux, suite' })], 'x');
     expect(contents(after).sort()).toEqual(['Deux, suite', 'Trois']);
     expect(after.every(({ id }) => before.some((one) => one.id === id))).toBe(true);
+  });
+
+  it('TRF-3 TRF-4 what two alerts say is shown once, until both are withdrawn', async () => {
+    await readsFeed();
+    alertsOf({ id: 'x', summary: 'Un' }, { id: 'y', summary: 'Un' }, { id: 'z', summary: 'Deux' });
+    const stream = await follow();
+    const before = await until(stream, hasSome);
+    const after = await changedBy(stream, [buildAlert({ id: 'z', summary: 'Deux, suite' })], 'x');
+    expect(contents(after).sort()).toEqual(['Deux, suite', 'Un']);
+    expect(after.map(({ id }) => id).sort()).toEqual(before.map(({ id }) => id).sort());
+    expect(contents(await changedBy(stream, [], 'y'))).toEqual(['Deux, suite']);
   });
 
   it('TRF-3 nothing is fetched or shown of a project without notifications', async () => {

@@ -6,6 +6,7 @@ import { presentPlayerLine } from '../news/storedNews.ts';
 import { feedKeyOf, feedUrlOf } from '../feeds/feedAddress.ts';
 import { trustedUntil } from './feedPlans.ts';
 import type { ShowingLine, Traffic } from './inForce.ts';
+import { oncePerText } from './oncePerText.ts';
 
 /** Traffic of a project, with the perturbations closed by each user. */
 export interface UsersTraffic extends Traffic {
@@ -78,7 +79,10 @@ async function readClosed(db: Kysely<Database>, projectId: number): Promise<User
   );
 }
 
-/** Reads the traffic of a project; empty without notifications. Perturbations gone from feeds only on request. */
+/**
+ * Reads the traffic of a project, each text of a line once; empty without notifications. Perturbations gone from feeds only
+ * on request.
+ */
 export async function readTraffic(
   db: Kysely<Database>,
   projectId: number,
@@ -118,7 +122,7 @@ export async function readTraffic(
     trustedUntil: trustedUntil(row.read_at ?? 0, refreshMs),
     wantedBy: (wanted.get(row.id) ?? []).map(({ news_conf_line_id }) => news_conf_line_id),
   }));
-  return { lines, perturbations };
+  return { lines, perturbations: oncePerText(perturbations) };
 }
 
 /** Reads the traffic of a project with what users have closed. */

@@ -27,21 +27,7 @@ async function incomingOfParts(...parts: string[]) {
   );
 }
 
-it('TRF-3 TRF-4 parts of a situation with one text are one perturbation, at the times of both', async () => {
-  const all = await incomingOfParts(part('Travaux', 8, 10), part('Travaux', 20, 22));
-  expect(all).toMatchObject([
-    {
-      content: 'Travaux',
-      wantedBy: [1, 2],
-      periods: [
-        [at(8), at(10)],
-        [at(20), at(22)],
-      ],
-    },
-  ]);
-});
-
-it('TRF-3 TRF-4 each part of a situation with a text of its own is a perturbation, and keeps its id when that changes', async () => {
+it('TRF-3 TRF-4 each part of a situation is a perturbation, and keeps its id when that changes', async () => {
   const [morning, evening] = [part('Travaux à Antony', 8, 10), part('Travaux à Orly', 20, 22)];
   const all = await incomingOfParts(morning, evening);
   expect(all).toMatchObject([

@@ -123,11 +123,13 @@ export async function storeFeed(
   const rememberedSince = instant - rememberedMs;
   const before = await db.selectFrom('feed').select('read_at').where('key', '=', key).executeTakeFirst();
   const readAt = before?.read_at ?? null;
+  const all = await readStored(db, key, rememberedSince);
   // Alerts absent from a differential feed are unchanged.
   const sources = touched && sourcesOf(touched);
-  const all = await readStored(db, key, rememberedSince);
-  const stored = all.filter(({ source }) => sources?.has(source) ?? true);
-  const { added, kept, goneIds } = reconcile(stored, incoming);
+  const untouched = sources
+    ? all.filter(({ source, goneAt }) => goneAt === null && !sources.has(source))
+    : [];
+  const { added, kept, goneIds, replacedIds } = reconcile(all, [...incoming, ...untouched]);
   const changed = kept.filter(({ isChanged }) => isChanged);
   // Stored before the clock was set back: they would stay the latest.
   const ahead = all.filter(({ firstSeenAt }) => firstSeenAt > instant + clocksDifferMs);
@@ -158,6 +160,10 @@ export async function storeFeed(
     for (const some of chunks(ahead.map(({ id }) => id))) {
       await trx.updateTable('perturbation').set({ first_seen_at: instant }).where('id', 'in', some).execute();
     }
+    // Before the others: one of them takes the source over.
+    for (const some of chunks(replacedIds)) {
+      await trx.deleteFrom('perturbation').where('id', 'in', some).execute();
+    }
     for (const { id, to } of changed) {
       const row = { ...columnsOf(to), gone_at: null };
       await trx.updateTable('perturbation').set(row).where('id', '=', id).execute();
@@ -169,7 +175,7 @@ export async function storeFeed(
     for (const { id, to } of changed) ids.set(id, to);
     await want(trx, ids);
     const isGone = new Set(goneIds);
-    const gone = stored.filter(({ id }) => isGone.has(id));
+    const gone = all.filter(({ id }) => isGone.has(id));
     const projectIds = new Set([...ids.values(), ...gone, ...ahead].map(({ projectId }) => projectId));
     for (const projectId of projectIds) emit({ type: 'traffic', projectId });
   });
