@@ -11,4 +11,5 @@ export const webhookTexts = {
   testRuns: 'Un essai de ce webhook est en cours : attendez sa réponse.',
   stopped: 'arrêt du serveur',
   expired: 'pas envoyé à temps',
+  outdated: 'dépassé : ce qui a changé depuis n’a pas été envoyé',
 } as const;

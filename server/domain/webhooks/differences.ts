@@ -34,7 +34,13 @@ export function touchedBy(events: readonly ServerEvent[]) {
   return { messages, scenarios };
 }
 
-async function readTold(db: Db, projectId: number, kind: WebhookSubject, ids: readonly string[] | null) {
+/** What was last told of subjects; null: of all. */
+export async function readTold(
+  db: Db,
+  projectId: number,
+  kind: WebhookSubject,
+  ids: readonly string[] | null,
+) {
   const rows = db
     .selectFrom('webhook_told')
     .selectAll()

@@ -1,11 +1,13 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
 import { deliveryHours, type WebhookSubject } from '../../../contract/webhooks.ts';
+import { chunks } from '../../db/engine.ts';
 import type { Database } from '../../db/schema.ts';
 import type { ServerEvent } from '../../events/serverEvent.ts';
 import type { UnitOfWork } from '../../events/unitOfWork.ts';
 import { clocksDifferMs } from '../../shared/clocks.ts';
-import { allDifferences, messageDifferences, type Touched, touchedBy } from './differences.ts';
+import { webhookTexts as texts } from '../../shared/webhookTexts.ts';
+import { allDifferences, messageDifferences, readTold, type Touched, touchedBy } from './differences.ts';
 import { newEventId } from './signature.ts';
 import { type Difference, eventOf } from './told.ts';
 
@@ -129,6 +131,31 @@ const writeAll = (trx: Trx, listeners: Listeners, kind: WebhookSubject, now: num
 const isAlone = (listeners: Listeners, kind: WebhookSubject, hookId: number) =>
   wanting(listeners, kind).every(({ id }) => id === hookId);
 
+/** Gives up what waits for a webhook of subjects that have changed since, of which it heard nothing. */
+async function giveUpOutdated(trx: Trx, { projectId, hookId }: Saved, kind: WebhookSubject): Promise<void> {
+  const prefix = `${kind}:`;
+  const waiting = await trx
+    .selectFrom('webhook_delivery')
+    .select(({ fn }) => ['subject', fn.max('created_at').as('at')])
+    .where('webhook_id', '=', hookId)
+    .where('next_at', 'is not', null)
+    .where('subject', 'like', `${prefix}%`)
+    .groupBy('subject')
+    .execute();
+  const lastAt = new Map(waiting.map(({ subject, at }) => [subject.slice(prefix.length), at]));
+  const told = await readTold(trx, projectId, kind, [...lastAt.keys()]);
+  const outdated = told.filter(({ subject, changed_at }) => changed_at > (lastAt.get(subject) ?? Infinity));
+  for (const some of chunks(outdated.map(({ subject }) => prefix + subject))) {
+    await trx
+      .updateTable('webhook_delivery')
+      .set({ next_at: null, failure: texts.outdated })
+      .where('webhook_id', '=', hookId)
+      .where('next_at', 'is not', null)
+      .where('subject', 'in', some)
+      .execute();
+  }
+}
+
 /** A saved webhook. */
 interface Saved {
   projectId: number;
@@ -139,22 +166,21 @@ interface Saved {
 
 /**
  * Called when a webhook is saved: records the current state of what it did not want before, including changes while nobody
- * listened, without events; the webhook gets what happens from now on.
+ * listened, without events; the webhook gets what happens from now on, and what still waits for it unless that is outdated.
  */
-export async function beginListening(
-  trx: Trx,
-  { projectId, hookId, before }: Saved,
-  now: number,
-): Promise<void> {
+export async function beginListening(trx: Trx, saved: Saved, now: number): Promise<void> {
+  const { projectId, hookId, before } = saved;
   const listeners = await readListeners(trx, projectId);
-  if (!listeners.hooks.some(({ id }) => id === hookId)) return;
   for (const kind of subjects) {
     const hasListened = before?.['active'] === true && before[flags[kind]] === true;
-    if (hasListened || wanting(listeners, kind).length === 0 || !isAlone(listeners, kind, hookId)) continue;
-    await write(trx, listeners, kind, now, async () => {
-      const differences = await allDifferences[kind](trx, projectId, now);
-      return differences.map((one) => ({ ...one, isQuiet: true }));
-    });
+    if (hasListened || !wanting(listeners, kind).some(({ id }) => id === hookId)) continue;
+    if (isAlone(listeners, kind, hookId)) {
+      await write(trx, listeners, kind, now, async () => {
+        const differences = await allDifferences[kind](trx, projectId, now);
+        return differences.map((one) => ({ ...one, isQuiet: true }));
+      });
+    }
+    await giveUpOutdated(trx, saved, kind);
   }
 }
 
