@@ -93,7 +93,7 @@ export const trafficTypes = { jam: 'Bouchon', speed: 'Vitesse moyenne' } as cons
 export const trafficSizes = { medium: 'Moyenne', large: 'Grande' } as const;
 
 /** State of a perturbation: in force, upcoming, or ended. */
-export const trafficStates = ['CURRENT', 'COMING', 'ENDED'] as const;
+export const trafficStates = ['CURRENT', 'COMING', 'UNHEARD', 'ENDED'] as const;
 
 /** What needs a second person's approval before reaching screens (OPS-5). */
 export const approvalModes = {

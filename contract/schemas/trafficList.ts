@@ -4,7 +4,7 @@ import { ArrayOf, Id, Instant, nullable } from './common.ts';
 
 /**
  * `GET /api/traffic/project/{projectId}`: a perturbation of the project's messaging lines, including those no longer
- * shown as notifications (TRF-1). Ended ones are kept for a day.
+ * shown as notifications (TRF-1). Ended ones, and those of a feed that can no longer be read, are kept for a day.
  */
 export const ListedPerturbation = Type.Object({
   id: Id,
@@ -17,7 +17,7 @@ export const ListedPerturbation = Type.Object({
   state: Type.Enum([...trafficStates]),
   /** When it began or will begin; null: not given by its feed. */
   from: nullable(Instant),
-  /** When it ends or ended; null: unknown. */
+  /** When it ends or ended, or since when it is no longer shown as its feed is silent; null: unknown. */
   until: nullable(Instant),
   firstSeenAt: Instant,
   /** Users who closed its notification, earliest first; `at` is null if not recorded. */
@@ -25,5 +25,5 @@ export const ListedPerturbation = Type.Object({
 });
 export type ListedPerturbation = Static<typeof ListedPerturbation>;
 
-/** Perturbations of a project: in force, upcoming, ended; latest first in each group. */
+/** Perturbations of a project: in force, upcoming, of a silent feed, ended; latest first in each group. */
 export const ListedPerturbations = ArrayOf(ListedPerturbation);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { minuteMs } from '../../contract/durations.ts';
+import { dayMs, minuteMs } from '../../contract/durations.ts';
 import type { Perturbation } from '../../contract/schemas/traffic.ts';
 import type { ListedPerturbation } from '../../contract/schemas/trafficList.ts';
 import { buildApp } from '../../server/app.ts';
@@ -186,10 +186,9 @@ describeOnEachEngine('traffic notifications', (engine) => {
     const [perturbation] = await until(stream, hasSome);
     await close(perturbation?.id ?? 0);
     const listed = async () => {
-      const answer = await (
-        await test.as('admin.nord')
-      ).get<{ array: ListedPerturbation[] }>(`/api/traffic/project/${nord().id}`);
-      return answer.json.array;
+      const client = await signIn(test.app, 'admin.nord');
+      const path = `/api/traffic/project/${nord().id}`;
+      return (await client.get<{ array: ListedPerturbation[] }>(path)).json.array;
     };
     // LIV-6: used by the plan of a line to find its own.
     expect((await listed()).map(({ lineId }) => lineId)).toEqual([nord().lineId, nord().lineId]);
@@ -205,6 +204,9 @@ describeOnEachEngine('traffic notifications', (engine) => {
         ['ENDED', now + minuteMs],
         ['ENDED', now + minuteMs],
       ]);
+    feeds.answer = (_request, response) => void response.writeHead(304).end();
+    test.clock.advance(dayMs);
+    expect(await listed()).toEqual([]);
   });
 
   it('TRF-1 the perturbation of another project is not found', async () => {

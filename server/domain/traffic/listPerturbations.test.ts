@@ -55,17 +55,27 @@ it.each<[string, ReturnType<typeof known>, ReturnType<typeof timesOf>]>([
   [
     'of a feed that is silent for long',
     known([[10, 200]], { trustedUntil: 100 }),
-    { state: 'ENDED', from: 10, until: 100 },
+    { state: 'UNHEARD', from: 10, until: 100 },
   ],
   [
-    'of a feed that was silent before it had it no longer',
-    known([], { goneAt: 80, trustedUntil: 70 }),
-    { state: 'ENDED', from: null, until: 70 },
+    'of a feed that had it no longer before it was silent',
+    known([], { goneAt: 60, trustedUntil: 70 }),
+    { state: 'ENDED', from: null, until: 60 },
   ],
   [
     'that was over before the feed was silent',
     known([[10, 20]], { trustedUntil: 70 }),
     { state: 'ENDED', from: 10, until: 20 },
+  ],
+  [
+    'that is over since the feed was silent',
+    known([[10, 80]], { trustedUntil: 70 }),
+    { state: 'ENDED', from: 10, until: 80 },
+  ],
+  [
+    'to come, of a feed that is silent',
+    known([[150, 200]], { trustedUntil: 70 }),
+    { state: 'UNHEARD', from: 150, until: 70 },
   ],
   [
     'to come, that the feed has no longer',

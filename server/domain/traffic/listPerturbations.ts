@@ -1,4 +1,6 @@
 import type { Kysely } from 'kysely';
+import { dayMs } from '../../../contract/durations.ts';
+import { trafficStates } from '../../../contract/enums.ts';
 import type { ListedPerturbation } from '../../../contract/schemas/trafficList.ts';
 import { isInForce, type Span } from '../../../contract/trafficInForce.ts';
 import type { Database } from '../../db/schema.ts';
@@ -35,7 +37,7 @@ type Times = Pick<ListedPerturbation, 'state' | 'from' | 'until'>;
 const latest = (instants: readonly (number | null)[]): number | null =>
   instants.length === 0 || instants.includes(null) ? null : Math.max(...instants.map(Number));
 
-/** Whether a perturbation is in force at `now` (ms), with its start and end according to its feed. */
+/** Whether a perturbation is in force at `now` (ms), with its start and end as far as its feed tells them. */
 export function timesOf(
   { periods, goneAt, trustedUntil }: Pick<KnownPerturbation, 'periods' | 'goneAt' | 'trustedUntil'>,
   now: number,
@@ -47,9 +49,9 @@ export function timesOf(
     .at(0);
   const [from, until]: Span = current ??
     coming ?? [periods[0]?.[0] ?? null, latest(periods.map(([, end]) => end))];
-  const ends = [goneAt, trustedUntil <= now ? trustedUntil : null, isOver({ periods }, now) ? until : null];
-  const ended = ends.filter((end) => end !== null);
+  const ended = [goneAt, isOver({ periods }, now) ? until : null].filter((end) => end !== null);
   if (ended.length > 0) return { state: 'ENDED', from, until: Math.min(...ended) };
+  if (trustedUntil <= now) return { state: 'UNHEARD', from, until: trustedUntil };
   return { state: isInForce(periods, now) ? 'CURRENT' : 'COMING', from, until };
 }
 
@@ -66,9 +68,11 @@ async function readClosings(db: Kysely<Database>, projectId: number) {
   return Map.groupBy(rows, ({ id }) => id);
 }
 
-const order = ['CURRENT', 'COMING', 'ENDED'];
+/** Whether it has ended, or was last heard of, too long ago to be listed. */
+const isPast = ({ state, until }: Times, now: number): boolean =>
+  (state === 'ENDED' || state === 'UNHEARD') && until !== null && until <= now - dayMs;
 
-/** Perturbations of a project at `now` (ms), including closed and past ones (TRF-1). */
+/** Perturbations of a project at `now` (ms), including closed ones and those of the last day (TRF-1). */
 export async function listPerturbations(
   db: Kysely<Database>,
   projectId: number,
@@ -78,7 +82,8 @@ export async function listPerturbations(
   const closings = await readClosings(db, projectId);
   const listed = perturbations.flatMap((one): ListedPerturbation[] => {
     const line = lineShowing(lines, one);
-    if (!line) return [];
+    const times = timesOf(one, now);
+    if (!line || isPast(times, now)) return [];
     const { id, content, firstSeenAt } = one;
     return [
       {
@@ -88,7 +93,7 @@ export async function listPerturbations(
         lineId: one.isForAllLines ? null : line.lineId,
         lineName: lineNameOf(line, one),
         title: notificationOf(line, one).title,
-        ...timesOf(one, now),
+        ...times,
         closedBy: (closings.get(id) ?? []).map(({ username, at }) => ({ username, at })),
       },
     ];
@@ -96,7 +101,9 @@ export async function listPerturbations(
   return listed
     .sort(
       (a, b) =>
-        order.indexOf(a.state) - order.indexOf(b.state) || b.firstSeenAt - a.firstSeenAt || b.id - a.id,
+        trafficStates.indexOf(a.state) - trafficStates.indexOf(b.state) ||
+        b.firstSeenAt - a.firstSeenAt ||
+        b.id - a.id,
     )
     .slice(0, mostListed);
 }

@@ -31,10 +31,10 @@ interface TrafficListItemProps {
 function TrafficListItem({ perturbation, timeZone }: TrafficListItemProps) {
   const { lineName, title, content, state, from, until, firstSeenAt, closedBy } = perturbation;
   const at = (instant: number) => dateAndTime(instant, timeZone);
-  const times = [
-    words.from[state](at(from ?? firstSeenAt)),
-    ...(until === null ? [] : [words.until[state](at(until))]),
-  ];
+  const hasNotBegun = from !== null && until !== null && until < from;
+  const fromWords = hasNotBegun ? words.planned : words.from[state];
+  const untilWords = hasNotBegun && state === 'ENDED' ? words.withdrawn : words.until[state];
+  const times = [fromWords(at(from ?? firstSeenAt)), ...(until === null ? [] : [untilWords(at(until))])];
   return (
     <Box component="li" sx={{ listStyleType: '""', overflowWrap: 'anywhere' }}>
       <Stack direction="row" sx={{ gap: 1, alignItems: 'center', fontWeight: 650 }}>
