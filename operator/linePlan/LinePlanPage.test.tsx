@@ -231,7 +231,7 @@ it('LIV-6 screens without a place among the stops are listed below them; silence
     },
   });
   await plan();
-  const list = screen.getByRole('list', { name: 'Écrans à Sans place dans l’ordre des arrêts' });
+  const list = screen.getByRole('list', { name: 'Écrans à des endroits sans place dans l’ordre des arrêts' });
   await waitFor(() => expect(list).toHaveTextContent(/Dépôt.*hors ligne depuis 12 min/));
   expect(bar()).toHaveTextContent('RER B : 2 écrans');
 });

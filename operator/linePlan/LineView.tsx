@@ -86,7 +86,7 @@ export function LineView({ project, plan, now, onLine }: Props) {
             <Typography variant="h3" sx={{ mt: 2 }}>
               {words.elsewhere}
             </Typography>
-            <StopDetails name={words.elsewhere} place={elsewhere} {...ofStops} />
+            <StopDetails name={words.otherPlace} place={elsewhere} {...ofStops} />
           </>
         )}
       </Paper>

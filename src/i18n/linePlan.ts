@@ -16,6 +16,8 @@ export const linePlan = {
   noStops: (line: string) => `Aucun arrêt de la ligne ${line} n’est connu.`,
   noStopsNext: 'Importez le GTFS de son transporteur, ou donnez-lui des points d’arrêt.',
   elsewhere: 'Sans place dans l’ordre des arrêts',
+  /** Read after « à ». */
+  otherPlace: 'des endroits sans place dans l’ordre des arrêts',
   interchanges: 'Correspondances :',
   towardsOnly: (name: string) => `vers ${name} seulement`,
   oneWayOnly: 'dans un sens seulement',
