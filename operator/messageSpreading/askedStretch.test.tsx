@@ -75,7 +75,11 @@ it('LIV-6 CMP-4 what is spread to it is about its stop points, as to one that is
   await user.type(text(), 'Retard');
   await user.click(spreadButton());
   await waitFor(() => expect(spread).toHaveBeenCalledOnce());
-  expect(spread.mock.calls[0]?.[0]).toMatchObject({ choice: stretch, points: [2, 1] });
+  expect(spread.mock.calls[0]?.[0]).toMatchObject({
+    choice: stretch,
+    direction: 'Mitry-Claye',
+    points: [2, 1],
+  });
   // The next message is of no stretch yet, and the notice is over.
   await waitFor(() => expect(box('Quai 1')).not.toBeChecked());
   await waitFor(() => expect(screen.queryByText(/écrans choisis d’après le plan/)).toBeNull());
@@ -123,6 +127,8 @@ it('LIV-6 NAV-8 leaving asks nothing as long as what came from the plan stands t
 
 it('LIV-6 CMP-6 what was being written stays, and gets the screens of the stretch', async () => {
   const first = await open({ calls: { lineStops: () => lineStops() } });
+  await pick(first.user, 'Ligne', 'RER B');
+  await pick(first.user, 'Direction', 'Robinson');
   await first.user.type(text(), 'Mon brouillon');
   await first.user.click(box('Voiture'));
   first.unmount();
@@ -130,6 +136,7 @@ it('LIV-6 CMP-6 what was being written stays, and gets the screens of the stretc
   await open({ calls: { lineStops: () => lineStops() }, address, sameBrowser: true });
   await waitFor(() => expect(box('Quai 1')).toBeChecked());
   expect(text()).toHaveValue('Mon brouillon');
+  expect(screen.getByRole('combobox', { name: 'Direction' })).not.toHaveTextContent('Robinson');
   expect(box('Voiture')).not.toBeChecked();
 });
 

@@ -36,7 +36,12 @@ describe('a message that was set aside', () => {
     ['its template was filled again', { type: 'template', template: null, refill: true }],
     [
       'its screens were replaced by others',
-      { type: 'aim', lineId: 7, choice: { choice: { tags: ['nuit'] }, text: 'nuit', ids: new Set(['z']) } },
+      {
+        type: 'aim',
+        lineId: 7,
+        directionId: null,
+        choice: { choice: { tags: ['nuit'] }, text: 'nuit', ids: new Set(['z']) },
+      },
     ],
   ])('SPR-10 of a message that was sent no earlier state is left to be had back: %s', (_, action) => {
     const replaced = formReducer(type(start, 'Retard'), action);

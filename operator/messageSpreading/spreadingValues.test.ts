@@ -156,7 +156,12 @@ describe('form of a spread', () => {
   });
 
   it('LIV-6 TIM-5 what comes from elsewhere can be undone, and a draft that is resumed has nothing before it', () => {
-    const aimed = formReducer(taken, { type: 'aim', lineId: 7, choice: { ...choice, ids: new Set(['z']) } });
+    const aimed = formReducer(taken, {
+      type: 'aim',
+      lineId: 7,
+      directionId: null,
+      choice: { ...choice, ids: new Set(['z']) },
+    });
     expect(aimed).toMatchObject({ form: { lineId: 7, texts: { 1: 'Retard' } }, screens: new Set(['z']) });
     expect(formReducer(aimed, { type: 'restore' })).toMatchObject({
       form: taken.form,

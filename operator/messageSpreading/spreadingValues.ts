@@ -90,7 +90,7 @@ export type FormAction =
   | { type: 'take'; choice: TakenChoice; added: Iterable<string> | null }
   | { type: 'screens'; change: (screens: ReadonlySet<string>) => ReadonlySet<string> }
   /** A line and its screens, chosen elsewhere; the form's other content stays, and its previous state can be restored. */
-  | { type: 'aim'; lineId: number; choice: TakenChoice }
+  | { type: 'aim'; lineId: number; directionId: number | null; choice: TakenChoice }
   /** After sending, from the form or once more what a failure had removed from it; `keep`: it was not sent. */
   | { type: 'clean'; keep: boolean }
   | { type: 'resume'; entered: Entered }
@@ -294,8 +294,8 @@ function reduced(state: FormState, action: FormAction): FormState {
       return withScreens(lined, screensTaken(screens, taken, added), described);
     }
     case 'aim': {
-      const { lineId, choice: aimed } = action;
-      const entered = { form: { ...form, lineId }, screens: aimed.ids, choice: aimed };
+      const { lineId, directionId, choice: aimed } = action;
+      const entered = { form: { ...form, lineId, directionId }, screens: aimed.ids, choice: aimed };
       return { ...entered, cleared: kept(state, cleared, true), ...(!isDirty(state) && { aimed: entered }) };
     }
     case 'clean':

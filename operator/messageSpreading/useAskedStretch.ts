@@ -83,7 +83,9 @@ export function useAskedStretch(asked: AskedLine | null, spreading: Spreading) {
     const text = taken?.text ?? choiceText(choice, lineName, stops);
     setSaid({ text, screens: count, elsewhere: ids.length - count, failed: count === 0 });
     if (!line || !taken || count === 0) return;
-    dispatch({ type: 'aim', lineId: line.id, choice: taken });
+    // By its place, as it is published.
+    const directionId = line.directions.at(choice.direction ?? Infinity)?.id ?? null;
+    dispatch({ type: 'aim', lineId: line.id, directionId, choice: taken });
     if (choice.from !== null || choice.direction !== null) setAimed(choice);
   });
   return {
