@@ -176,6 +176,25 @@ describeOnEachEngine('what a message is published for is never widened', (engine
     ]);
   });
 
+  it('OUT-1 OUT-3 to a line of which its page says a direction, where the line has lost it before it is published', async () => {
+    const superuser = await test.as('super');
+    const directions = ['Est', 'Ouest'].map((name, at) => ({ name, order: at + 1 }));
+    const { id: metaDataId } = await createRecord(superuser, nord(), 'lineMetas', { directions });
+    const give = (meta: unknown) =>
+      saveRecord(superuser, 'lines', { metaDataId: meta }, { id: nord().lineId });
+    expect((await give(metaDataId)).status).toBe(200);
+    const id = await spread({ direction: 'Est', publish: false });
+    const directionOf = () =>
+      test.db.selectFrom('news').select('direction').where('id', '=', id).executeTakeFirst();
+    expect((await give(null)).status).toBe(200);
+    const operator = await test.as('user.nord');
+    expect((await operator.spread({ id, title: 'Corrigé' })).status).toBe(200);
+    expect(await directionOf()).toEqual({ direction: 'Est' });
+    expect((await operator.spread({ id, publish: true })).status).toBe(200);
+    expect(await directionOf()).toEqual({ direction: null });
+    expect(await entitiesOf(id)).toEqual([{ routeId: 'R1' }]);
+  });
+
   it('OUT-3 OPS-6 to the network, where its line is deleted: it is withdrawn, and the trail says so', async () => {
     const id = await spread({ title: 'Déviation' });
     await spread({ title: 'Jamais publié', publish: false });

@@ -47,20 +47,15 @@ async function pointsGiven(
   return left.length > 0 ? left : null;
 }
 
-/**
- * Throws ValidationException for a direction that the line has not: the message would be published for the whole line
- * (OUT-1). Without metadata the directions of a line are unknown.
- */
-async function checkDirection(
+/** Whether a line has a direction; undefined: it has no metadata, and its directions are unknown. */
+async function hasDirection(
   trx: Trx,
   engine: Engine,
-  lineId: number | null,
+  lineId: number,
   direction: string,
-): Promise<void> {
-  if (lineId === null) return;
+): Promise<boolean | undefined> {
   await lockDirections(trx, engine, lineId);
-  const known = (await directionNames(trx, [lineId])).get(lineId);
-  if (known && !known.includes(direction)) throw invalid({ direction: texts.news.unknownDirection });
+  return (await directionNames(trx, [lineId])).get(lineId)?.includes(direction);
 }
 
 const slotsOf = (slots: Spread['slots']) => (slots && Object.keys(slots).length > 0 ? slots : null);
@@ -122,7 +117,8 @@ const none: Before = { lineId: null, about: nothing };
 
 /**
  * What a call says the message is about; missing parts keep their value (CMP-4); and whether it is published from `now` (ms)
- * on. Changing or removing the template drops the slots. Throws ValidationException for records of another project.
+ * on. Changing or removing the template drops the slots; a direction that its line has lost goes when publishing begins, since it
+ * is published for the whole line then (OUT-1). Throws ValidationException for records of another project.
  */
 export async function aboutGiven(
   trx: Trx,
@@ -145,9 +141,14 @@ export async function aboutGiven(
     slots: slots === undefined ? kept : slotsOf(slots),
     ...publishingGiven(publish, { before, now }),
   };
-  // An old one that the call does not touch stays.
-  if (about.direction !== null && (about.direction !== before.direction || lineId !== was.lineId))
-    await checkDirection(trx, engine, lineId, about.direction);
+  if (about.direction !== null && lineId !== null) {
+    const isGiven = about.direction !== before.direction || lineId !== was.lineId;
+    const begins = isPublished(about) && !isPublished(before);
+    // An old one that the call does not touch stays otherwise.
+    const isThere = isGiven || begins ? await hasDirection(trx, engine, lineId, about.direction) : true;
+    if (isGiven && isThere === false) throw invalid({ direction: texts.news.unknownDirection });
+    if (!isGiven && !isThere) about.direction = null;
+  }
   if (spread.templateId !== undefined || slots !== undefined)
     await checkTemplate(trx, projectId, about, before.templateId);
   return about;
