@@ -122,7 +122,7 @@ export const gtfs = {
       of: (file: string, at: string) => `Mettre en vigueur : ${file}, importé le ${at}`,
       title: 'Mettre ce flux en vigueur ?',
       text: (file: string, at: string, from: string, to: string) =>
-        `Le flux ${file}, importé le ${at}, n’est valide que du ${from} au ${to} : des départs des prochains jours disparaîtront des écrans. Vous pourrez revenir au flux actuel.`,
+        `Le flux ${file}, importé le ${at} et valide du ${from} au ${to}, n’a aucun départ un jour où l’actuel en a : des départs des prochains jours disparaîtront des écrans. Vous pourrez revenir au flux actuel.`,
     },
     done: 'Mise à jour effectuée',
     failed: 'Le retour à ce flux n’a pas abouti.',

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { builtFeedOf } from '../../server/domain/departures/builtFeed.ts';
 import { isLatest } from '../../server/domain/gtfs/currentFeed.ts';
+import { texts } from '../../server/shared/texts.ts';
 import {
   describeOnEachEngine,
   hasPostgres,
@@ -12,7 +13,7 @@ import {
   type TestDatabase,
   type TestEngine,
 } from '../support/engines.ts';
-import { buildZip, insertTransporter, longFeed } from '../support/gtfs.ts';
+import { buildFeedFiles, buildZip, insertTransporter, longFeed } from '../support/gtfs.ts';
 import { feedFolderOf, startGtfs, type GtfsServer } from '../support/gtfsServer.ts';
 import { createBuilt, startOfTests } from '../support/testApp.ts';
 
@@ -138,6 +139,24 @@ describeOnEachEngine('the GTFS feeds of a server', (engine) => {
       replaces: current.id,
     });
     expect(second.gtfs.feeds.all().map(({ importId }) => importId)).toEqual([wanted.id]);
+  });
+
+  it('EXP-2 of a feed in force that this server could not build, the validity tells what a new one takes away', async () => {
+    const first = await start();
+    await first.gtfs.build(await first.receive(await buildZip(), place));
+    await first.store.db.updateTable('gtfs_chunk').set({ position: 7 }).execute();
+    await stop(first);
+    rmSync(feedFolderOf(database), { recursive: true });
+    const second = await start();
+    await second.gtfs.settled();
+    expect(second.gtfs.feeds.all()).toEqual([]);
+    const calendar = buildFeedFiles()['calendar.txt'] ?? '';
+    const ended = { 'calendar.txt': calendar.replace('20271231', '20260116') };
+    await expect(second.gtfs.build(await second.receive(await buildZip(ended), place))).rejects.toThrow(
+      texts.gtfs.held,
+    );
+    await second.gtfs.build(await second.receive(await buildZip(), place));
+    expect(await states(second)).toEqual(['past', 'failed', 'current']);
   });
 
   it('EXP-1 a file whose building nobody has asked for is kept for an hour, and no longer', async () => {

@@ -122,6 +122,30 @@ describeOnEachEngine('what becomes of GTFS imports', (engine) => {
     expect(await states()).toEqual(['held', 'current']);
   });
 
+  it('EXP-2 service that goes is told day by day: one far date covers none, nor do dates that are taken away', async () => {
+    await importFeed();
+    const dates = (...lines: string[]) => ['service_id,date,exception_type', ...lines, ''].join('\n');
+    const ended = { 'calendar.txt': calendarUntil('20260110') };
+    const farDate = { ...ended, 'calendar_dates.txt': dates('jour,20271231,1') };
+    const noThursday = { 'calendar_dates.txt': dates('jour,20260122,2', 'jour,20260115,2') };
+    // Its only trip runs on a service that ends.
+    const ofNobody = {
+      'calendar.txt': `${calendarUntil('20260110')}autre,1,1,1,1,1,1,1,20250101,20271231\n`,
+    };
+    for (const changes of [farDate, noThursday, ofNobody]) {
+      expect((await importFeed(changes)).status).toBe(409);
+    }
+    expect(await states()).toEqual(['held', 'failed', 'failed', 'current']);
+  });
+
+  it('EXP-2 nothing goes with days on which the feed in force has no service either', async () => {
+    // Of the 15th, a Thursday, and the days after it, only Monday has service.
+    const mondays = buildFeedFiles()['calendar.txt']?.replace(',1,1,1,1,1,1,1,', ',1,0,0,0,0,0,0,') ?? '';
+    await importFeed({ 'calendar.txt': mondays });
+    await importFeed({ 'calendar.txt': mondays.replace('20250101', '20260119') });
+    expect(await states()).toEqual(['current', 'previous']);
+  });
+
   it('EXP-1 a file that could not be stored is told as failed, and keeps nobody from the next one', async () => {
     const { db } = test();
     const [refuse, take] =

@@ -6,7 +6,7 @@ import { addDays, weekdayOf } from '../../../contract/zonedTime.ts';
 import { slowNoon } from '../../../tests/support/slowClock.ts';
 import { boarding, builtIndexes, builtTables } from '../gtfs/builtSchema.ts';
 import { builtFeedOf, type FeedDeparture } from './builtFeed.ts';
-import { dateNumber } from './feedDates.ts';
+import { dateNumber } from '../gtfs/feedDates.ts';
 
 const hour = 3600;
 

@@ -3,10 +3,9 @@ import { frequencySpan, frequencyTimes, type Frequency } from '../../../contract
 import type { PlannedCall } from '../../../contract/departures/live.ts';
 import type { ServiceDay } from '../../../contract/departures/serviceDay.ts';
 import type { BoardingRequest } from '../../../contract/schemas/departures.ts';
-import { weekdayOf } from '../../../contract/zonedTime.ts';
 import { leaveRoom, remember } from '../../shared/remember.ts';
-import { boarding, dayBit } from '../gtfs/builtSchema.ts';
-import { dateNumber } from './feedDates.ts';
+import { boarding } from '../gtfs/builtSchema.ts';
+import { runningOn, runningServices } from '../gtfs/runningServices.ts';
 
 /** A route with its names and colours in the feed. */
 export interface FeedRoute {
@@ -155,14 +154,7 @@ function prepareAll(db: BetterSqlite3.Database) {
          union select stops.id from stops join here on stops.parent = here.id
        ) select id from here`,
     ),
-    services: db
-      .prepare<[{ date: number; bit: number }], number>(
-        `select service from calendar
-           where start_date <= :date and end_date >= :date and days & :bit
-         union select service from calendar_dates where date = :date and exception_type = 1
-         except select service from calendar_dates where date = :date and exception_type = 2`,
-      )
-      .pluck(),
+    services: db.prepare<[ReturnType<typeof runningOn>], number>(runningServices).pluck(),
     /** Stops and services as JSON lists: stop times of other services are skipped within the index. */
     atTime: db
       .prepare<[stops: string, from: number, to: number, services: string], [id: number, departure: number]>(
@@ -259,8 +251,7 @@ function createReader(db: BetterSqlite3.Database): BuiltFeed {
   function servicesOn(date: string): Services {
     const found = services.get(date);
     if (found) return found;
-    const bit = dayBit(weekdayOf(date) + 1);
-    const running = statements.services.all({ date: dateNumber(date), bit });
+    const running = statements.services.all(runningOn(date));
     return remember(services, date, { ids: new Set(running), json: JSON.stringify(running) }, mostDates);
   }
 

@@ -1,7 +1,7 @@
 import { dayMs } from '../../../contract/durations.ts';
 import { instantOf } from '../../../contract/zonedTime.ts';
 import type { FeedFacts } from '../gtfs/currentFeed.ts';
-import { dateText } from './feedDates.ts';
+import { dateText } from '../gtfs/feedDates.ts';
 
 /** From `from` (inclusive) to `to` (exclusive), ms. */
 export interface Span {

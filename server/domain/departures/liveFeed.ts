@@ -12,7 +12,7 @@ import { serviceDayStart } from '../../../contract/departures/serviceDay.ts';
 import { inTurns } from '../../shared/tasks.ts';
 import type { CurrentFeed } from '../gtfs/currentFeed.ts';
 import { type BuiltFeed, builtFeedOf, type FeedDeparture, type FeedTrip } from './builtFeed.ts';
-import { dateNumber, dateText } from './feedDates.ts';
+import { dateNumber, dateText } from '../gtfs/feedDates.ts';
 import type { HeardTrip, LiveAnswer } from './liveTimes.ts';
 import { type HeardVisit, leavingFrom, nextStopOf, visitsOf } from './liveVisits.ts';
 

@@ -8,13 +8,14 @@ import { texts } from '../../shared/texts.ts';
 import type { Background } from '../../shared/background.ts';
 import type { BuildOutcome, BuildProgress } from './build/buildFeed.ts';
 import type { ExpectedIds } from './build/unknownIds.ts';
-import type { CurrentFeeds, FeedFacts } from './currentFeed.ts';
+import { openBuilt, type CurrentFeeds, type FeedFacts } from './currentFeed.ts';
 import { readExpectedIds } from './expectedIds.ts';
 import type { FeedFolder } from './feedFolder.ts';
 import { changeImports, failImport, type GtfsServices, leaseMs, recordFeed, renewMs } from './gtfsWork.ts';
 import { countColumns, countsOf, dayOf } from './imports.ts';
 import { dismissHeld, displace, ofTransporter } from './restoreFeed.ts';
 import { runBuild, type RunningBuild } from './runBuild.ts';
+import { serviceOf, serviceWithin } from './runningServices.ts';
 import { fetchZip } from './zipStore.ts';
 
 /** What builds need beside the import services. */
@@ -111,7 +112,7 @@ export async function buildImport(
     const expected = await readExpectedIds(builder.db, builder.feeds, row);
     const outcome = await buildFile(builder, row, signs.onProgress, expected);
     signs.end();
-    await changeImports(builder, row.project_id, (trx) => conclude(trx, row, outcome, now()));
+    await changeImports(builder, row.project_id, (trx) => conclude(builder, trx, row, outcome));
   } catch (error) {
     signs.end();
     rmSync(builder.files.built(row.file), { force: true });
@@ -129,7 +130,13 @@ export async function buildImport(
 
 type Trx = Parameters<Parameters<typeof changeImports>[2]>[0];
 
-async function conclude(trx: Trx, row: Row<'gtfs_import'>, { facts, report }: BuildOutcome, at: number) {
+async function conclude(
+  builder: Builder,
+  trx: Trx,
+  row: Row<'gtfs_import'>,
+  { facts, report }: BuildOutcome,
+) {
+  const at = builder.now();
   const ended = { finished_at: at, lease_until: null, report: JSON.stringify(report) };
   const own = () => trx.updateTable('gtfs_import').where('id', '=', row.id).where('state', '=', 'building');
   if (facts === null) {
@@ -139,7 +146,7 @@ async function conclude(trx: Trx, row: Row<'gtfs_import'>, { facts, report }: Bu
     await trx.deleteFrom('gtfs_chunk').where('import_id', '=', row.id).execute();
     return;
   }
-  const state = (await takesAway(trx, row, facts, at)) ? 'held' : 'current';
+  const state = (await takesAway(builder, trx, row, facts)) ? 'held' : 'current';
   const { numUpdatedRows } = await own()
     .set({ ...ended, ...countColumns(facts), state })
     .executeTakeFirst();
@@ -153,10 +160,25 @@ async function conclude(trx: Trx, row: Row<'gtfs_import'>, { facts, report }: Bu
 }
 
 /** Whether the feed in force has service on upcoming days without service in this one. */
-async function takesAway(trx: Trx, row: Row<'gtfs_import'>, facts: FeedFacts, at: number): Promise<boolean> {
+async function takesAway(
+  { feeds, files, now }: Builder,
+  trx: Trx,
+  row: Row<'gtfs_import'>,
+  facts: FeedFacts,
+): Promise<boolean> {
   const current = await ofTransporter(trx, row, ['current']).executeTakeFirst();
   const before = current && countsOf(current);
-  return before ? takesAwayService(before, facts, dateAt(at, facts.timeZone)) : false;
+  if (!before) return false;
+  const today = dateAt(now(), facts.timeZone);
+  const open = feeds.all().find(({ importId }) => importId === current.id);
+  // Not yet built on this server.
+  if (!open) return takesAwayService(serviceWithin(before), serviceWithin(facts), today);
+  const built = openBuilt(files.built(row.file));
+  try {
+    return takesAwayService(serviceOf(open.db), serviceOf(built), today);
+  } finally {
+    built.close();
+  }
 }
 
 async function recordInForce(trx: Trx, row: Row<'gtfs_import'>, at: number) {

@@ -88,7 +88,7 @@ export function readFacts(db: BetterSqlite3.Database): FeedFacts {
 }
 
 /** Opens a built file read-only; it is never written again. */
-function openBuilt(path: string): BetterSqlite3.Database {
+export function openBuilt(path: string): BetterSqlite3.Database {
   const db = new BetterSqlite3(path, { readonly: true, fileMustExist: true });
   db.pragma('query_only = on');
   // Uses the system's page cache, so that many feeds take no memory of this process.
