@@ -1,7 +1,7 @@
 /**
  * State of an import. `receiving`: being stored; `received`: stored, waiting to be built; `building`: being validated and
  * built; `held`: built, but waiting for confirmation, since it removes service of the coming days; `current`: in force;
- * `previous`: the one before; `past`: earlier ones; `refused`: broken feed (EXP-2); `failed`: interrupted, or a server error.
+ * `previous`: the one before; `past`: earlier ones; `refused`: broken feed (EXP-2); `failed`: interrupted, a server error, or held and then set aside.
  */
 export const gtfsStates = [
   'receiving',

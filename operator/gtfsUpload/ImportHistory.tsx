@@ -40,9 +40,14 @@ function outcomeText({ counts, errorCount, failure, state, warningCount }: GtfsI
   return warningCount > 0 ? `${countsText(counts)} · ${warnings(warningCount)}` : countsText(counts);
 }
 
-/** What became of an import; one that ended without another in its place was not replaced. */
-const stateText = ({ state, failure }: GtfsImport): string =>
-  state === 'past' && failure !== null ? words.ended : words.states[state];
+/**
+ * What became of an import; one that ended without another in its place was not replaced, and one that ended while it was held
+ * was not interrupted.
+ */
+function stateText({ state, counts, failure }: GtfsImport): string {
+  if (state === 'past' && failure !== null) return words.ended;
+  return state === 'failed' && counts !== null ? words.setAside : words.states[state];
+}
 
 /** All imports so far: when, by whom, which file, the result, and a button to restore (EXP-1). */
 export function ImportHistory({ imports, shown, timeZone, isBusy, onShow, onRestore }: Props) {

@@ -89,8 +89,11 @@ interface Props {
 export function ImportResult({ entry, hasFeed }: Props) {
   const titleId = useId();
   const data = useOperatorData();
-  const { id, counts, errorCount, warningCount } = entry;
+  const { id, errorCount, warningCount } = entry;
   const isHeld = entry.state === 'held';
+  const isFailed = entry.state === 'failed';
+  // A feed that was held and then set aside is not accepted.
+  const counts = isFailed ? null : entry.counts;
   const isLong = errorCount + warningCount > 0;
   const report = useQuery({
     queryKey: ['gtfsReport', id],
@@ -121,9 +124,9 @@ export function ImportResult({ entry, hasFeed }: Props) {
           {hasFeed ? words.kept : words.noFeed} {words.importAgain}
         </Alert>
       )}
-      {entry.state === 'failed' && (
+      {isFailed && (
         <Alert severity="error" variant="outlined" sx={{ mb: 1.5 }}>
-          <AlertTitle>{words.failed}</AlertTitle>
+          <AlertTitle>{entry.counts ? words.setAside : words.failed}</AlertTitle>
           {entry.failure}
         </Alert>
       )}

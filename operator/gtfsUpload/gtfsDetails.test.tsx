@@ -160,6 +160,17 @@ it('EXP-2 of a feed that is not accepted it is not said that it is', async () =>
   expect(screen.queryByText(/Le flux est accepté/)).toBeNull();
 });
 
+it('EXP-2 a feed that was held and then replaced is set aside, neither imported nor interrupted', async () => {
+  const { counts } = buildImport();
+  const failure = 'Un autre fichier a été envoyé.';
+  open({ imports: [buildImport({ state: 'failed', counts, failure, warningCount: 1 })] });
+  expect(await screen.findByRole('table', { name: '1 avertissement' })).toBeVisible();
+  const result = screen.getByRole('region', { name: 'Résultat' });
+  expect(result).toHaveTextContent(`Import écarté${failure}`);
+  expect(result).not.toHaveTextContent(/Import effectué|Le flux est accepté|Interrompu/);
+  expect(screen.getByRole('cell', { name: /^Écarté/ })).toBeVisible();
+});
+
 it('EXP-1 while one feed is brought back, no other can be', async () => {
   const { user, calls } = open({
     imports: [

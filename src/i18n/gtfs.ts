@@ -68,6 +68,7 @@ export const gtfs = {
     noFeed: 'Aucun flux n’est en vigueur pour ce transporteur.',
     importAgain: 'Corrigez le flux, puis importez-le de nouveau.',
     failed: 'Import interrompu',
+    setAside: 'Import écarté',
     errors: (n: number) => count(n, 'erreur', 'erreurs'),
     warnings: (n: number) => count(n, 'avertissement', 'avertissements'),
     warningsHelp:
@@ -106,6 +107,7 @@ export const gtfs = {
       failed: 'Interrompu',
     },
     ended: 'Retiré',
+    setAside: 'Écarté',
     show: 'Voir',
     showOf: (file: string, at: string) => `Voir le résultat de ${file} du ${at}`,
     restored: (at: string, by: string) => `Remis en vigueur le ${at} par ${by}`,
