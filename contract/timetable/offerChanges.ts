@@ -13,6 +13,9 @@ export interface TimetableChange {
   counts: Record<ChangedPeriod['change'], number>;
 }
 
+/** Whether a timetable has no departures after its changes. */
+export const isEmptied = ({ counts }: TimetableChange): boolean => counts.added + counts.kept === 0;
+
 const keyOf = ({ days, start, end, interval }: OfferedPeriod) => [days, start, end, interval].join(' ');
 
 /**

@@ -1,6 +1,8 @@
 import { count, number } from './count.ts';
 
 const periods = (n: number) => count(n, 'période', 'périodes');
+/** Maximum number of timetables that a question names. */
+const mostNamed = 5;
 const timetables = (n: number) => count(n, 'grille horaire', 'grilles horaires');
 
 /** The timetable offer (EXP-3, EXP-4). The texts marked with a requirement's id are quoted verbatim from the specification. */
@@ -73,6 +75,11 @@ export const offer = {
     title: 'Revenir à cette offre ?',
     text: (file: string, when: string) =>
       `L’offre ${file}, en vigueur le ${when}, reprend aussitôt la place de l’actuelle. Pendant le rechargement, les temps d’attente sont indisponibles quelques instants sur les écrans.`,
+    emptied(names: readonly string[]) {
+      const others = names.length - mostNamed;
+      const told = `${names.slice(0, mostNamed).join(', ')}${others > 0 ? ` et ${count(others, 'autre', 'autres')}` : ''}`;
+      return `Cette offre n’a pas de périodes pour ${timetables(names.length)}, qui ${names.length > 1 ? 'n’auront' : 'n’aura'} plus aucun passage : ${told}.`;
+    },
     done: 'Mise à jour effectuée',
     failed: "Erreur lors de l'application de la mise à jour.",
   },
