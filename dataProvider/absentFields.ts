@@ -47,7 +47,7 @@ const confNulls: Nulls<NewsConf> = { trafficMax: null, defaultMessage: null };
 const confLineNulls: Nulls<NewsConfLine> = { url: null, data: null, notification: null };
 const screenNulls: Nulls<Screen> = { template: null, newsConf: null };
 const displayNulls: Nulls<Screen['screenConfiguration'][number]> = { ipAddress: null, physicalId: null };
-const pointNulls: Nulls<StopPoint> = { line: null };
+const pointNulls: Nulls<StopPoint> = { line: null, cacheApixId: null };
 
 // The records of the legacy contract, as pages expect them.
 

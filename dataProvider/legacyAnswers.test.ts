@@ -109,7 +109,7 @@ describe('what a legacy server answers', () => {
       'GET /rest/point/project/4',
       { array: [{ id: 1, name: 'Antony' }] },
       (methods) => methods.points(4),
-      [{ id: 1, line: null }],
+      [{ id: 1, line: null, cacheApixId: null }],
     ],
   ])('SRV-3 what %s leaves out is null', async (call, answer, ask, read) => {
     expect(await ask(to({ [call]: answer }))).toMatchObject(read as object);

@@ -78,7 +78,7 @@ it.each<[string, ReactElement, Partial<OperatorMethods>, RegExp]>([
     'bursts',
     <ExploitRafalePage key="bursts" />,
     {
-      points: () => Promise.resolve([{ id: 4, name: 'Antony', line: null }]),
+      points: () => Promise.resolve([{ id: 4, name: 'Antony', line: null, cacheApixId: null }]),
       sites: empty,
       sitesWithScreens: () => Promise.resolve({}),
       bursts: () => Promise.resolve({ array: [burst], serverTime: now }),

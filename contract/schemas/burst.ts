@@ -24,4 +24,6 @@ export interface StopPoint {
   id: number;
   name: string;
   line: { id: number; name: string } | null;
+  /** Id in the feed of its transporter. */
+  cacheApixId: string | null;
 }

@@ -16,6 +16,7 @@ export const bursts = {
   point: "Point d'arrêt",
   pointHelp: 'Tapez quelques lettres de son nom ou de sa ligne.',
   noPoint: 'Aucun point d’arrêt ne correspond.',
+  identifier: (id: number) => `id ${id}`,
   choose: 'Choisissez d’abord un point d’arrêt.',
   launch: 'Lancer la rafale',
   launching: 'Lancement…',

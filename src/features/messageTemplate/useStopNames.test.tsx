@@ -8,7 +8,7 @@ const Page = () => useStopNames().join(', ');
 
 it('CMP-3 stop points and sites of the project are offered by name, in order and each once', async () => {
   const named = (...names: string[]) =>
-    names.map((name, at) => ({ id: at + 1, name, order: at, line: null }));
+    names.map((name, at) => ({ id: at + 1, name, order: at, line: null, cacheApixId: null }));
   const sites = vi.fn((_projectId: number) => Promise.resolve(named('Quai 10', 'Évry')));
   const points = vi.fn((_projectId: number) => Promise.resolve(named('Massy', 'Quai 2', 'Évry')));
   const { container } = renderPage(<Page />, { calls: { sites, points }, project: buildProject({ id: 7 }) });
