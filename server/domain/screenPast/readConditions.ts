@@ -38,15 +38,15 @@ export interface ConditionsPast {
 
 type Db = Kysely<Database>;
 
-/** Current lines of the stop points that a screen shows. */
-async function readLinesOf(db: Db, siteId: number) {
+/** Current lines of the stop points that the screens of sites show, with the site of each. */
+async function readLinesOf(db: Db, siteIds: readonly number[]) {
   const lines = await db
     .selectFrom('site_point')
     .innerJoin('point', 'point.id', 'site_point.point_id')
     .innerJoin('line', 'line.id', 'point.line_id')
-    .select(['line.id', 'line.name', 'line.inhibition_times_date'])
+    .select(['site_point.site_id', 'line.id', 'line.name', 'line.inhibition_times_date'])
     .distinct()
-    .where('site_point.site_id', '=', siteId)
+    .where('site_point.site_id', 'in', siteIds)
     .execute();
   return lines.sort(byName);
 }
@@ -116,7 +116,6 @@ export async function readConditionsPast(
   // Current state before former states: a concurrent change is then seen a moment too late, instead of being missing
   // from the whole past.
   const scenario = await readScenarioState(db, projectId);
-  const lines = await readLinesOf(db, screen.site.id);
   const is: States['screen'] = {
     active: screen.active,
     newsConfId: screen.newsConf?.id ?? null,
@@ -136,12 +135,10 @@ export async function readConditionsPast(
     ...new Set([is, ...screens.map(({ was }) => was)].map(({ siteId }) => siteId ?? screen.site.id)),
   ];
   const sites = await readSiteHours(db, projectId, siteIds, span);
+  const lines = await readLinesOf(db, siteIds);
   const projects = (await read('project', [''])).get('') ?? [];
   const scenarios = (await read('scenario', [''])).get('') ?? [];
-  const formerLines = await read(
-    'line',
-    lines.map(({ id }) => String(id)),
-  );
+  const formerLines = await read('line', [...new Set(lines.map(({ id }) => String(id)))]);
   const all = [
     screens,
     projects,
@@ -157,9 +154,9 @@ export async function readConditionsPast(
   return {
     changes: all.flatMap((changes) => changes.map(({ until }) => until)),
     at(instant) {
-      const { active, newsConfId, siteId, hours } = wasAt(is, screens, instant);
+      const { active, newsConfId, siteId = screen.site.id, hours } = wasAt(is, screens, instant);
       const ofProject = wasAt(projectStateOf(project), projects, instant);
-      const ofSite = sites.at(siteId ?? screen.site.id, instant);
+      const ofSite = sites.at(siteId, instant);
       return {
         scenario: wasAt(scenario, scenarios, instant),
         active,
@@ -167,7 +164,8 @@ export async function readConditionsPast(
         timeZone: ofProject.timeZone,
         service: closestService([hours, ofSite, ofProject.hours], ofProject.alerts === true),
         inhibitedLines: lines
-          .filter(({ id, inhibition_times_date }) => {
+          .filter(({ site_id, id, inhibition_times_date }) => {
+            if (site_id !== siteId) return false;
             const line = { isInhibited: inhibition_times_date !== null };
             return wasAt(line, formerLines.get(String(id)) ?? [], instant).isInhibited;
           })
