@@ -105,6 +105,16 @@ describeOnEachEngine('mails about silent screens', (engine) => {
     expect(pauses).toEqual([30, 60, 120, 240, 480, 960, 1920, 3600, 3600]);
   });
 
+  it('FLT-1 a site none of whose screens answers is told as a whole, though one of them was never online', async () => {
+    const [one, two] = nord().screens;
+    await alert();
+    await heard([one, two], now() - 40 * hour, now() - hour);
+    await look();
+    const { body } = await test().db.selectFrom('mail').select('body').executeTakeFirstOrThrow();
+    expect(body).toContain('Gare nord : aucun des 3 écrans ne répond');
+    expect(body.match(/depuis le/g)).toHaveLength(2);
+  });
+
   it('FLT-1 a mail that is not taken holds up no later one, is not tried after a day, and goes two days later', async () => {
     await mail({ subject: 'Un', created_at: now() - 24 * hour });
     await mail({ subject: 'Deux' });

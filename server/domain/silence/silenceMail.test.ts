@@ -15,7 +15,7 @@ const write = (more: Partial<Parameters<typeof writeMail>[0]>) =>
     project: { id: 1, name: 'Réseau', timeZone: 'Europe/Paris' },
     silent: [],
     back: [],
-    screensOf: () => 1_000,
+    silentSites: new Map(),
     publicUrl: 'https://girouette.example/',
     now,
     ...more,
@@ -67,7 +67,7 @@ describe('mails about silent screens', () => {
       at('o2', 'Quai 2', 2, 'Orly', null),
       at('a1', 'Hall', 1, 'Antony', now - 60_000),
     ];
-    const { subject, body } = write({ silent, publicUrl: null, screensOf: (id) => (id === 1 ? 1 : 5) });
+    const { subject, body } = write({ silent, publicUrl: null, silentSites: new Map([[1, 1]]) });
     expect(subject).toBe('Réseau : 3 écrans hors ligne (2 sites)');
     expect(body.split('\n').slice(2, -2)).toEqual([
       'Hors ligne : 3 écrans',

@@ -15,8 +15,8 @@ interface Told {
   project: { id: number; name: string; timeZone: string };
   silent: readonly ToldScreen[];
   back: readonly ToldScreen[];
-  /** Number of active screens of a site. */
-  screensOf: (siteId: number) => number;
+  /** Sites none of whose screens answers, with the number of these: some may have been told before, or never are. */
+  silentSites: ReadonlyMap<number, number>;
   /** Public address of the console; null: no links. */
   publicUrl: string | null;
   now: number;
@@ -41,11 +41,11 @@ function placeOf(screens: readonly ToldScreen[]): string {
 /** One line per screen below its site's; a site that is silent as a whole has a line of its own. */
 function lines(
   screens: readonly ToldScreen[],
-  title: (site: string, n: number, id: number) => string,
+  title: (site: string, id: number) => string,
   line: (screen: ToldScreen) => string,
 ): string[] {
   const all = bySite(screens).flatMap((some) => [
-    { text: title(some[0]?.siteName ?? '', some.length, some[0]?.siteId ?? 0), isScreen: false },
+    { text: title(some[0]?.siteName ?? '', some[0]?.siteId ?? 0), isScreen: false },
     ...some
       .toSorted((one, other) => compareNames(one.name, other.name))
       .map((screen) => ({ text: line(screen), isScreen: true })),
@@ -56,7 +56,7 @@ function lines(
 }
 
 /** One mail for all events of a project's screens (FLT-1). */
-export function writeMail({ project, silent, back, screensOf, publicUrl, now }: Told): {
+export function writeMail({ project, silent, back, silentSites, publicUrl, now }: Told): {
   subject: string;
   body: string;
 } {
@@ -72,7 +72,10 @@ export function writeMail({ project, silent, back, screensOf, publicUrl, now }: 
         texts.silent(silent.length),
         ...lines(
           silent,
-          (site, n, id) => (n === screensOf(id) ? texts.wholeSite(site, n) : site),
+          (site, id) => {
+            const n = silentSites.get(id);
+            return n === undefined ? site : texts.wholeSite(site, n);
+          },
           ({ name: screen, id, since }) =>
             withLink(since === null ? texts.never(screen, id) : texts.since(screen, id, when(since)), id),
         ),

@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { minuteOfDay } from '../../../contract/localTime.ts';
 import { includesMinute, parsePeriod } from '../../../contract/period.ts';
-import { silencesAt } from '../../../contract/serviceSpans.ts';
+import { beginningsAt, silencesAt } from '../../../contract/serviceSpans.ts';
 import { closestHours } from '../../db/closestHours.ts';
 import { chunks } from '../../db/engine.ts';
 import type { Database, Row } from '../../db/schema.ts';
@@ -80,15 +80,24 @@ async function readBack(trx: Trx, projectId: number, now: number) {
   return rows.some(({ from_at }) => from_at <= now - groupingMs) ? rows : [];
 }
 
-async function countScreens(trx: Trx, projectId: number): Promise<ReadonlyMap<number, number>> {
+/** Sites none of whose active screens in service is heard of, with the number of these. */
+async function readSilentSites(trx: Trx, projectId: number, timeZone: string, now: number) {
   const rows = await trx
     .selectFrom('screen')
-    .select(['site_id', ({ fn }) => fn.countAll<number>().as('screens')])
-    .where('project_id', '=', projectId)
-    .where('active', '=', 1)
-    .groupBy('site_id')
+    .innerJoin('site', 'site.id', 'screen.site_id')
+    .innerJoin('project', 'project.id', 'screen.project_id')
+    .leftJoin('screen_presence as presence', 'presence.screen_id', 'screen.id')
+    .select(['screen.site_id as siteId', 'presence.last_seen_at as seenAt'])
+    .select(closestHours)
+    .where('screen.project_id', '=', projectId)
+    .where('screen.active', '=', 1)
     .execute();
-  return new Map(rows.map(({ site_id, screens }) => [site_id, Number(screens)]));
+  const beginningOf = beginningsAt(now, timeZone);
+  const serving = rows.filter(({ hours }) => beginningOf(hours) !== null);
+  const silent = [...Map.groupBy(serving, ({ siteId }) => siteId)].filter(([, screens]) =>
+    screens.every(({ seenAt }) => seenAt === null || seenAt <= now - silenceMs),
+  );
+  return new Map(silent.map(([siteId, screens]) => [siteId, screens.length]));
 }
 
 /** Whether a project's check is due; a clock that was set back does not prevent it. */
@@ -128,14 +137,13 @@ async function look(trx: Trx, projectId: number, publicUrl: string | null, now: 
   }
   const told = settings.back === 1 ? back : [];
   if (silent.length + told.length === 0) return;
-  const screens = await countScreens(trx, projectId);
   const mail = writeMail({
     project: { id: projectId, name: project.long_name, timeZone: project.time_zone },
     silent,
     back: told,
     publicUrl,
     now,
-    screensOf: (siteId) => screens.get(siteId) ?? 0,
+    silentSites: await readSilentSites(trx, projectId, project.time_zone, now),
   });
   await trx
     .insertInto('mail')
