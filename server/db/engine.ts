@@ -169,7 +169,10 @@ export type Connections = PostgresPool & Pick<pg.Pool, 'totalCount' | 'idleCount
 /** A store in PostgreSQL; its `close` ends the connections. */
 export function createServedStore(pool: Connections, dataDir: string): Store {
   const storage = createStorageWatch(() => db);
-  const db = new Kysely<Database>({ dialect: new ServedDialect({ pool: namedStatements(pool) }), log: storage.heard });
+  const db = new Kysely<Database>({
+    dialect: new ServedDialect({ pool: namedStatements(pool) }),
+    log: storage.heard,
+  });
   return {
     engine: 'postgres',
     db,

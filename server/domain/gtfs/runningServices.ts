@@ -16,8 +16,13 @@ export const runningOn = (date: string) => ({ date: dateNumber(date), bit: dayBi
 
 /** The service of a built feed: on a day on which a trip runs. */
 export function serviceOf(db: BetterSqlite3.Database): HasService {
-  const trip = db.prepare(`select 1 from trips where service in (${runningServices}) limit 1`);
-  return (date) => trip.get(runningOn(date)) !== undefined;
+  const services = db.prepare<[ReturnType<typeof runningOn>], number>(runningServices).pluck();
+  const trip = db.prepare('select 1 from trips where service in (select value from json_each(?)) limit 1');
+  return (date) => {
+    const running = services.all(runningOn(date));
+    // Without any, all trips would be looked at.
+    return running.length > 0 && trip.get(JSON.stringify(running)) !== undefined;
+  };
 }
 
 /** The service of a feed of which only the validity is known: on each of its days. */
