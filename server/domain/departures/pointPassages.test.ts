@@ -191,7 +191,7 @@ describe('EXP-3 DSP-1 what says when vehicles leave a stop point', () => {
       return { ...noLiveTimes, at: (id) => (transporterIds.includes(id) ? answers : []) };
     };
 
-    it.each<[string, Partial<DeparturePoint>, DepartureLine, number[], boolean]>([
+    it.each<[string, Partial<DeparturePoint>, DepartureLine, (number | null)[], boolean]>([
       ['of the feed', {}, lineOf({ transporterId: 5 }), [1], true],
       ['of a line that is in the feed', {}, lineOf({ transporterId: 5 }), [5], true],
       ['of both', {}, lineOf({ transporterId: 5 }), [1, 5], true],

@@ -14,7 +14,7 @@ const ofLine = { lineId: 7, gtfsId: 'R' };
 const line = { projectId: 1, transporterId: 4, gtfsId: 'R', apixId: null };
 type Line = typeof line;
 
-it.each<[string, object, { transporterId: number; stops?: string[] }[], boolean, Line?]>([
+it.each<[string, object, { transporterId: number; stops?: string[] }[], boolean, ...Line[]]>([
   ['of all lines, which its feed has', {}, [{ transporterId: 4 }], true],
   ['of all lines, which another feed has', {}, [{ transporterId: 5 }], false],
   ['of all lines, which two feeds have', {}, [{ transporterId: 4 }, { transporterId: 5 }], false],
