@@ -158,6 +158,42 @@ describeOnEachEngine('several messages at once', (engine) => {
     });
   });
 
+  it.each([
+    ['the running one', 'the planned one'],
+    ['the planned one', 'the running one'],
+  ] as const)(
+    'CMP-7 SPR-13 prolonged with another spread of its library message, the earlier one takes its places, also some only, with %s first',
+    async (...order) => {
+      const [one, two, three] = screens;
+      for (const [plannedOn, left] of [
+        [[one, two], []],
+        [[two, three], [three]],
+      ] as const) {
+        const libraryId = await insertNews(test().db, nord().id);
+        const until = now() + 5 * hour;
+        const spreadAs = {
+          'the running one': () => spread([one, two], { libraryId, until: now() + hour }),
+          'the planned one': () =>
+            spread([...plannedOn], { libraryId, from: now() + 2 * hour, until: now() + 3 * hour }),
+        };
+        const made = { [order[0]]: await spreadAs[order[0]](), [order[1]]: await spreadAs[order[1]]() };
+        const { 'the running one': first, 'the planned one': planned } = made;
+        const before = await running();
+        const versions = [first, planned].map((id = 0) => ({ id, version: 1 }));
+        const { undoId, ...counts } = await done('prolong', { messages: versions, until });
+        expect(counts).toEqual({ messages: 1 + left.length, screens: 2 + left.length, over: 0 });
+        const ends = (await running()).filter(({ id }) => id === first || id === planned);
+        expect(Object.fromEntries(ends.map((each) => [each.id, [each.until, each.screens]]))).toEqual({
+          [first ?? 0]: [until, [one, two]],
+          ...(left.length > 0 && { [planned ?? 0]: [until, left] }),
+        });
+        expect((await (await undo()).undo(undoId ?? 0)).status).toBe(200);
+        expect(inOrder(await running())).toEqual(inOrder(before));
+        await done('remove', some(first ?? 0, planned ?? 0));
+      }
+    },
+  );
+
   it('CMP-7 what is over or gone needs nothing, and is counted; where nothing is left that is said', async () => {
     const [one] = screens;
     const first = await spread([one]);

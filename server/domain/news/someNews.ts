@@ -1,5 +1,5 @@
 import type { SomeDone, SomeNews } from '../../../contract/schemas/endedNews.ts';
-import { isOver } from '../../../contract/messageTime.ts';
+import { beginningOf, isOver } from '../../../contract/messageTime.ts';
 import { locking } from '../../db/engine.ts';
 import type { StoredNews } from '../../events/serverEvent.ts';
 import { conflict } from '../../shared/errors.ts';
@@ -87,26 +87,31 @@ export function removeSome(
   );
 }
 
-/** Sets the end of messages, all or none. Throws ConflictException. */
+/**
+ * Sets the end of messages, all or none. Those that begin last come first: another spread of their library message that now
+ * lasts as long then takes their places, and they are counted only where they are left. Throws ConflictException.
+ */
 async function endAt(
   { work, engine, now }: ProjectServices,
   actor: UserActor,
   wanted: Wanted,
   kind: 'ends' | 'prolongations',
-  untilOf: (locked: StoredNews, change: Correcting) => Promise<number | null>,
+  untilFor: (found: readonly StoredNews[], change: Correcting) => Promise<number | null>,
 ): Promise<SomeDone> {
   const projectId = actor.project.id;
   return withoutRaces(
     work.of(projectId)(async (trx, emit) => {
       const change = { trx, engine, actor, now: now() };
       const found = await running(change, wanted);
+      const until = await untilFor(found, change);
+      const lastFirst = found.toSorted((a, b) => beginningOf(b, change.now) - beginningOf(a, change.now));
       const changes: EndChange[] = [];
-      const written: StoredNews[] = [];
-      const changed: number[] = [];
-      for (const { id, version } of found) {
-        const done = await correct(change, id, async (locked) => {
+      const corrected: StoredNews[] = [];
+      const gaveWay = new Set<number>();
+      for (const { id, version } of lastFirst) {
+        const done = await correct(change, id, (locked) => {
           if (locked.version !== version) throw conflict(texts.news.changedSince(named([locked])));
-          return signed(locked, { ...locked, until: await untilOf(locked, change) }, change);
+          return signed(locked, { ...locked, until }, change);
         });
         if (!done) throw conflict(texts.news.allOver);
         const { before, after, replaced, shortened } = done;
@@ -116,13 +121,17 @@ async function endAt(
         const state = await stateOf(trx, after);
         const of = await directionIdOf(trx, before);
         changes.push({ version: after.version ?? 0, state, before: was, ...of, replaced, shortened });
-        changed.push(id, ...idsOf(done));
-        written.push(after);
+        for (const other of idsOf(done)) gaveWay.add(other);
+        corrected.push(after);
       }
       const over = wanted.length - found.length;
-      if (written.length === 0) return { messages: 0, screens: 0, over, undoId: null };
+      if (corrected.length === 0) return { messages: 0, screens: 0, over, undoId: null };
+      const ids = corrected.map(({ id }) => id);
+      const moved = ids.filter((id) => gaveWay.has(id));
+      const kept = corrected.filter(({ id }) => !gaveWay.has(id));
+      const written = [...kept, ...(await readNews(trx, { ids: moved }))];
       const undoId = await recordUndo(change, labelOf(written), { kind, changes });
-      emit({ type: 'change', projectId, topics: ['news'], news: changed, written });
+      emit({ type: 'change', projectId, topics: ['news'], news: [...ids, ...gaveWay], written });
       return { ...doneTo(written, undoId), over };
     }),
   );
@@ -141,7 +150,7 @@ export const prolongSome = (
   actor: UserActor,
   { messages, until }: SomeNews & { until: number | null },
 ): Promise<SomeDone> =>
-  endAt(services, actor, messages, 'prolongations', async (locked, { trx, now }) => {
-    await checkTime(trx, actor.project.id, { ...locked, until }, now);
+  endAt(services, actor, messages, 'prolongations', async (found, { trx, now }) => {
+    for (const news of found) await checkTime(trx, actor.project.id, { ...news, until }, now);
     return until;
   });

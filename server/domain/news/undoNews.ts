@@ -229,14 +229,14 @@ export const undoCorrection: Undoers['correction'] = async (undoing, inverse) =>
   return { topics: ['news'], news: await takeBack(undoing, inverse) };
 };
 
-/** Restores the previous ends of messages that were ended or prolonged together, all or none. */
+/** Restores the previous ends of messages that were ended or prolonged together, the last changed first, all or none. */
 export async function undoEnds(
   undoing: Undoing,
   { changes }: Pick<Inverse<'ends' | 'prolongations'>, 'changes'>,
 ): ReturnType<Undoers['ends']> {
   await lockDirectionsOf(undoing, { shortened: changes });
   const news: number[] = [];
-  for (const one of changes) news.push(...(await takeEndBack(undoing, one)));
+  for (const one of changes.toReversed()) news.push(...(await takeEndBack(undoing, one)));
   return { topics: ['news'], news };
 }
 
