@@ -47,10 +47,7 @@ interface Props {
 /** Says what is about to change for passengers, with the button that does it (TIM-4). */
 export function CorrectionBar(props: Props) {
   const { changes, time, count, given, meanwhile, onCompare, onDiscard, onCorrect } = props;
-  const { parts, sections, full: allFull } = useSpreadForecast(given);
-  const added = new Set(changes.added);
-  // Full screens are irrelevant where they already have the message.
-  const full = allFull.filter(({ id }) => added.has(id));
+  const { parts, sections, full } = useSpreadForecast(given);
   const asks = useAsksApproval(given.plan.alert) && changes.isMore;
   const text = changesText(changes, { time, screens: count });
   return (

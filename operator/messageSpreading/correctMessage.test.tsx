@@ -107,7 +107,7 @@ describe('correcting a running message', () => {
     expect(bar()).toHaveTextContent('texte en français · sur 2 écrans');
     expect(bar()).not.toHaveTextContent('ne serait plus affiché');
     await user.click(box('Voiture'));
-    expect(bar()).toHaveTextContent(/1 écran ajouté a atteint sa limite de messages : Navette – Voiture/);
+    expect(bar()).toHaveTextContent(/1 écran a atteint sa limite de messages : Navette – Voiture/);
   });
 
   it('TIM-4 what is corrected includes the screens that are ticked just before', async () => {
@@ -293,6 +293,30 @@ describe('correcting a running message', () => {
     expect(spread.mock.calls[1]?.[0].screens).toEqual(
       spread.mock.calls[0]?.[0].screens?.filter((id) => id !== 'q2'),
     );
+  });
+
+  it('TIM-4 EDT-4 CMP-2 one that is to begin at another time needs room on all its screens, and is not offered without them', async () => {
+    const planned = running({ from: Date.now() + 36 * 3_600_000, screens: ['q1', 'n1'] });
+    const other = buildNews({ id: 13, screens: ['q1'], createdAt: 1 });
+    const spread = vi.fn<OperatorMethods['spread']>();
+    const screens = [{ id: 'q1', name: 'Quai 1' }];
+    spread.mockRejectedValueOnce(new HttpError('Conflit', 409, { message: 'Quai 1 est plein.', screens }));
+    const { user } = await correct(planned, {
+      screens: screensOf(buildNewsConf({ ...station, limit: 1 })),
+      more: { spread, newsOfProject: () => Promise.resolve([planned, other]) },
+    });
+    await user.type(textIn('français'), ' Merci');
+    await user.click(box('Quai 2'));
+    expect(bar()).not.toHaveTextContent('limite de messages');
+    await user.click(screen.getByRole('button', { name: "+ d'options" }));
+    await user.click(screen.getByRole('button', { name: /^Affiché/ }));
+    await typeHour('Début', '11:31');
+    await waitFor(() =>
+      expect(bar()).toHaveTextContent(/1 écran a atteint sa limite de messages : Gare – Quai 1\./),
+    );
+    await user.click(correctButton());
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('n’a pas pu être corrigé');
+    expect(screen.queryByRole('button', { name: /^Corriger sans eux/ })).toBeNull();
   });
 
   it('TIM-4 CMP-6 a correction that was not sent is there again, and is of the version that it began with', async () => {

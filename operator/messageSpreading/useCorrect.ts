@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { HttpError } from 'react-admin';
 import { isProposed } from '../../contract/proposedOutcome.ts';
 import type { News, Spread } from '../../contract/schemas/news.ts';
+import { refusedScreens } from '../../src/features/spreadOnce/refusedScreens.ts';
 import { useSayFailure } from '../../src/features/spreadOnce/useSayFailure.ts';
 import { useSpreadOnce } from '../../src/features/spreadOnce/useSpreadOnce.ts';
 import { useDoneNotice } from '../../src/features/undo/useDoneNotice.tsx';
@@ -35,7 +36,8 @@ export function useCorrect(projectId: number, { onDone, onProposed, onConflict }
   // A ref, not state: a second press may come before the render that disables it.
   const isRunning = useRef(false);
 
-  return async function correct(message: Spread): Promise<void> {
+  /** `held`: the screens that have the message. */
+  return async function correct(message: Spread, held: readonly string[]): Promise<void> {
     if (isRunning.current) return;
     isRunning.current = true;
     const close = dialogs.wait(words.wait);
@@ -54,10 +56,12 @@ export function useCorrect(projectId: number, { onDone, onProposed, onConflict }
     } catch (error) {
       const theirs = theirsOf(error);
       if (theirs) return onConflict(theirs);
+      const refused = refusedScreens(error);
       sayFailure(error, message, {
         failed: words.failed,
-        without: words.without,
-        send: (again) => void correct(again),
+        // Without screens that have the message it would be taken off them.
+        ...(!held.some((id) => refused.has(id)) && { without: words.without }),
+        send: (again) => void correct(again, held),
       });
     } finally {
       isRunning.current = false;

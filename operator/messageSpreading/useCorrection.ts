@@ -171,7 +171,7 @@ export function useCorrection(input: CorrectionInput) {
     }
     const question = textQuestion(entry.textState, form, contents);
     if (question && !(await dialogs.confirm(question))) return;
-    await correct(message);
+    await correct(message, basis.screens);
   };
 
   return {

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { beginningOf, isOver } from '../../../contract/messageTime.ts';
+import { newPlaces } from '../../../contract/newPlaces.ts';
 import { chunks, type Engine } from '../../db/engine.ts';
 import { aboutOf, rowOfAbout } from '../../db/messageAbout.ts';
 import { rowOfTime } from '../../db/messageTime.ts';
@@ -24,28 +25,28 @@ export interface Correcting extends ProjectTransaction {
 }
 
 /**
- * Refuses screens that cannot take the message, or have no room for it where it takes a new place: on added screens, and
- * on all if it had ended or starts at another time. There, and on all if it ends later, other spreads of its library
- * message give way, which are returned. Locks the screens. Call before locking the message, in the order a spread locks
- * them.
+ * Refuses screens that cannot take the message, or have no room for it where it takes a new place (newPlaces). There, and on
+ * all if it ends later, other spreads of its library message give way, which are returned. Locks the screens. Call before
+ * locking the message, in the order a spread locks them.
  */
 async function takePlaces(change: Correcting, before: StoredNews, next: Corrected): Promise<GivenWay> {
   const { trx, engine, actor, now } = change;
-  const isEnded = isOver(next, now);
   const added = missingIn(before.screens, next.screens);
-  const beginsAnew =
-    (isOver(before, now) && !isEnded) ||
-    (before.from !== next.from && beginningOf(before, now) !== beginningOf(next, now));
-  const asked = new Set(beginsAnew ? next.screens : added);
+  const lock = (ids: readonly string[]) => lockProjectScreens(trx, engine, actor.project.id, ids);
+  if (isOver(next, now)) {
+    checkFit(await lock(added), added);
+    return nothingGaveWay;
+  }
+  const places = newPlaces(before, next, now);
   const { id, libraryId } = before;
   const isLonger = (next.until ?? Infinity) > (before.until ?? Infinity);
-  const reached = libraryId && isLonger ? next.screens : [...asked];
-  const locked = await lockProjectScreens(trx, engine, actor.project.id, reached);
+  const reached = libraryId && isLonger ? next.screens : places;
+  const locked = await lock(reached);
   checkFit(locked, added);
-  if (isEnded) return nothingGaveWay;
   const given = libraryId
     ? await withdrawOthers(change, { id, libraryId, time: next }, reached)
     : nothingGaveWay;
+  const asked = new Set(places);
   // A screen without messaging shows no messages, so it has no limit.
   const counting = locked.filter((screen) => asked.has(screen.id) && screen.message_limit !== null);
   await checkLimits(trx, engine, counting, beginningOf(next, now), id);

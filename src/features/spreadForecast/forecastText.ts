@@ -19,7 +19,7 @@ export interface ForecastText {
   /** Short phrases. */
   parts: readonly string[];
   sections: readonly ForecastSection[];
-  /** Chosen screens that cannot take another message. */
+  /** Chosen screens that have no room for the message. */
   full: readonly Screen[];
 }
 

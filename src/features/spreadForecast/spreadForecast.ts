@@ -16,7 +16,7 @@ export interface SpreadForecast {
   later: readonly { taking: Taking; screens: readonly Screen[] }[];
   /** Screens out of service that the message does not turn on. */
   dark: readonly Screen[];
-  /** Screens that have as many messages as their setup allows, so that the server will refuse. */
+  /** Screens that have as many messages as their setup allows, where it takes a new place, so that the server will refuse. */
   full: readonly Screen[];
 }
 
@@ -59,6 +59,8 @@ interface Showing {
   takings: readonly Taking[];
   /** When the message is first due, ms. */
   at: number;
+  /** The screens on which it takes a new place; absent: all. */
+  places?: ReadonlySet<string>;
   now: number;
   timeZone: string;
 }
@@ -87,7 +89,7 @@ export function spreadForecast(
   chosen: ReadonlySet<string>,
   showing: Showing,
 ): SpreadForecast {
-  const { takings, at, now } = showing;
+  const { takings, at, places = chosen, now } = showing;
   const taken = [...new Set(takings.map(({ screens: of }) => of))];
   const isLater = at > now;
   const isDark = darkAt(showing);
@@ -100,7 +102,7 @@ export function spreadForecast(
     if (!chosen.has(screen.id)) continue;
     if (!isLater && onlineStateOf(screen) === 'offline') offline.push(screen);
     if (isDark(screen)) dark.push(screen);
-    if (isFull(screen)) full.push(screen);
+    if (isFull(screen) && places.has(screen.id)) full.push(screen);
     if (!taken.some((some) => some.has(screen.id))) continue;
     const { waits, next } = metOn(takings, screen.id, at);
     if (waits.length > 0) {

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { isBlankHtml } from '../../../contract/html.ts';
 import { beginningOf, firstDueAt, type MessageTime } from '../../../contract/messageTime.ts';
+import { newPlaces } from '../../../contract/newPlaces.ts';
 import type { Screen, Template } from '../../../contract/schemas/screen.ts';
 import { useNewsOfProject, useTemplates } from '../../data/projectLists.ts';
 import { usePlans } from '../../data/usePlans.ts';
@@ -115,9 +116,13 @@ export function useSpreadForecast(input: ForecastInput): ForecastText {
   const { until } = time;
   const at = firstDueAt(time, now, timeZone) ?? now;
   const takings = useTakings(at, time, now, timeZone);
+  const places = useMemo(
+    () => corrected && new Set(newPlaces(corrected, { ...time, screens: [...chosen] }, now)),
+    [corrected, time, chosen, now],
+  );
   const forecast = useMemo(
-    () => spreadForecast(screens, chosen, { alert, takings, at, now, timeZone }),
-    [screens, chosen, alert, takings, at, now, timeZone],
+    () => spreadForecast(screens, chosen, { alert, takings, at, places, now, timeZone }),
+    [screens, chosen, alert, takings, at, places, now, timeZone],
   );
   const cases = useMemo(
     () =>
