@@ -50,6 +50,8 @@ interface Props {
   before?: News | undefined;
   /** Not of the library, whose messages are published only once they are spread. */
   isSpread: boolean;
+  /** Spread from the library: it may take the place of another spread of its library message. */
+  ofLibrary?: boolean;
   /** The screens where it would be shown. */
   screenIds: readonly string[];
   /** Not decided yet: shows present effects and obstacles. */
@@ -58,7 +60,15 @@ interface Props {
 }
 
 /** A proposed message: its text, when and where, a preview, and its effects (OPS-5). */
-export function MessageProposal({ news, before, isSpread, screenIds, isWaiting, place }: Props) {
+export function MessageProposal({
+  news,
+  before,
+  isSpread,
+  ofLibrary = false,
+  screenIds,
+  isWaiting,
+  place,
+}: Props) {
   const { screens, templates, timeZone, now, lines, labels } = place;
   const chosen = useMemo(() => new Set(screenIds), [screenIds]);
   const draft = useMemo(() => draftOf(news, lines), [news, lines]);
@@ -153,7 +163,7 @@ export function MessageProposal({ news, before, isSpread, screenIds, isWaiting, 
       )}
       {full.length > 0 && isWaiting && (
         <Alert severity="warning" sx={{ mb: 2 }}>
-          {words.full(full.length, namesOf(full))}
+          {words.full(full.length, namesOf(full), !ofLibrary)}
         </Alert>
       )}
       {sections.length > 0 && isWaiting && (

@@ -71,6 +71,20 @@ it('OPS-5 EDT-4 SPR-10 a screen that is full or offline now does not hinder a me
   expect(screen.getByText(/hors ligne/)).toBeVisible();
 });
 
+it.each<[string, Proposal['kind'], Partial<Outcome>, RegExp | null]>([
+  ['a spread', 'spread', {}, /: l’accord ne peut pas aboutir tant/],
+  ['a spread of a library message, perhaps', 'spread', { libraryId: 5 }, /: l’accord peut être refusé tant/],
+  ['a correction that adds it', 'correction', { before: buildNews({ screens: ['hall'] }) }, /ne peut pas/],
+  ['no correction that leaves it', 'correction', { before: buildNews({ screens: ['quai', 'hall'] }) }, null],
+])('OPS-5 EDT-4 SPR-13 a full screen hinders %s', async (_what, kind, more, expected) => {
+  const over = screens.map((one) => ({ ...one, newsCount: 3 }));
+  show(kind, { news: buildNews({ screens: ['quai'] }), ...more }, { screens: over });
+  expect(await screen.findByText(/hors ligne/)).toBeVisible();
+  const told = screen.queryByText(/La limite de messages/);
+  if (expected) expect(told).toHaveTextContent(expected);
+  else expect(told).toBeNull();
+});
+
 it('OPS-5 OUT-6 what would be said aloud, written by hand, is shown to who agrees, and what of it changes', () => {
   const said = (spoken?: string) => {
     const language = { id: 1, code: 'fr', label: 'Français', order: 1 };

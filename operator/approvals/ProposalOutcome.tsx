@@ -104,7 +104,7 @@ const placesOf = ({ scenarios }: ProposalPlace, newsId: number): string[] => [
 export function ProposalOutcome({ proposal, place }: { proposal: ProposalDetails; place: ProposalPlace }) {
   const { kind, outcome } = proposal;
   const { project, clockOffset, screens, current } = place;
-  const { news, before, scenario, library } = outcome;
+  const { news, before, scenario, library, libraryId } = outcome;
   const isWaiting = proposal.state === 'waiting';
   switch (kind) {
     case 'spread':
@@ -115,6 +115,7 @@ export function ProposalOutcome({ proposal, place }: { proposal: ProposalDetails
           before={before}
           place={place}
           isSpread
+          ofLibrary={libraryId !== undefined}
           isWaiting={isWaiting}
           screenIds={news.screens}
         />

@@ -88,8 +88,8 @@ export const approvals = {
     planTie: (name: string) =>
       `« ${name} » est planifié pour commencer au même instant : refusez cette proposition, pour qu’une autre heure soit proposée.`,
     planOver: 'Aucune exécution n’est plus à venir : la planification ne ferait rien.',
-    full: (n: number, names: string) =>
-      `La limite de messages est atteinte sur ${screens(n)} (${names}) : l’accord ne peut pas aboutir tant qu’elle l’est.`,
+    full: (n: number, names: string, isCertain: boolean) =>
+      `La limite de messages est atteinte sur ${screens(n)} (${names}) : l’accord ${isCertain ? 'ne peut pas aboutir' : 'peut être refusé'} tant qu’elle l’est.`,
     scenarioRuns: 'Ce scénario est en cours, ou planifié : ses écrans suivraient.',
     scenarioGone: 'Ce scénario a été supprimé entre-temps.',
     inScenario: 'Un scénario en cours ou planifié montre ce message : ses écrans suivraient.',
