@@ -1,6 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { planOf } from '../../contract/planProgress.ts';
 import type { Outcome, Proposal } from '../../contract/schemas/proposal.ts';
+import type { ScenarioPlan } from '../../contract/schemas/scenarioPlan.ts';
 import { buildLibraryMessage } from '../../tests/support/buildLibraryMessage.ts';
 import { buildNews } from '../../tests/support/buildNews.ts';
 import { buildPlan } from '../../tests/support/buildPlan.ts';
@@ -56,7 +58,12 @@ const past = buildPlan({
   stopsAt: now - 2 * hour,
   createdAt: now - 9 * hour,
 });
-const begun = { ...past, stopsAt: now + hour, running: true, handledUntil: now };
+const begun = { ...past, stopsAt: now + hour, running: true, handledUntil: now - 4 * hour, version: 2 };
+/** The plan is by now as it was proposed to be changed, but for its stop and this. */
+const as = (change: Partial<ScenarioPlan>) => {
+  const stored = planOf({ ...begun, stopsAt: now + 2 * hour, running: false, handledUntil: now, ...change });
+  return { plans: stored ? [stored] : [] };
+};
 const coming = { ...past, startsAt: now + hour, stopsAt: now + 2 * hour };
 
 it('OPS-5 EDT-4 SPR-10 a screen that is full or offline now does not hinder a message that begins when it has room', async () => {
@@ -112,17 +119,26 @@ it.each<[string, Proposal['kind'], Outcome, RegExp[], Partial<ProposalPlace>?]>(
   ],
   ['no end any more', 'prolongation', { messages, until: null }, [/^Nouvelle fin : sans fin$/]],
   ['a plan that is over', 'plan', { plan: past }, [/^Aucune exécution n’est plus à venir/]],
-  ['the stop of a plan that runs', 'plan', { plan: begun }, [/^Son heure de début est passée/]],
+  [
+    'the stop of a plan that runs',
+    'plan',
+    { plan: begun },
+    [/^Son heure de début est passée/],
+    as({ running: true }),
+  ],
   [
     'the stop of a plan that waits',
     'plan',
-    { plan: { ...begun, running: false, handledUntil: now - 4 * hour } },
+    { plan: begun },
     [/^Son heure de début est passée/],
+    as({ handledUntil: now - 4 * hour }),
   ],
+  ['a plan that was stopped', 'plan', { plan: begun }, [/^Aucune exécution n’est plus/], as({})],
+  ['a plan that was deleted', 'plan', { plan: { ...coming, version: 2 } }, [/^Aucune exécution n’est plus/]],
   [
-    'a plan that was stopped',
+    'a new plan whose time has come',
     'plan',
-    { plan: { ...begun, running: false } },
+    { plan: { ...begun, version: 1 } },
     [/^Aucune exécution n’est plus/],
   ],
   ['a plan whose scenario is gone', 'plan', { plan: coming }, [/^Ce scénario a été supprimé entre-temps/]],

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
-import { dueOf } from '../../contract/planProgress.ts';
+import { dueOf, progressOf } from '../../contract/planProgress.ts';
 import { nextOccurrence, planTimeOf } from '../../contract/scenarioPlan.ts';
 import type { Outcome, ProposalDetails } from '../../contract/schemas/proposal.ts';
 import type { Scenario } from '../../contract/schemas/scenario.ts';
@@ -10,7 +10,7 @@ import { messageTimeText } from '../../src/shared/messageTimeText.ts';
 import { PlanMeetings } from '../../src/shared/PlanMeetings.tsx';
 import { planText } from '../../src/shared/planText.ts';
 import { MessageProposal } from './MessageProposal.tsx';
-import { meetingsOfProposed } from './seenBy.ts';
+import { changesPlan, meetingsOfProposed, storedOf } from './seenBy.ts';
 import type { ProposalPlace } from './useProposalPlace.ts';
 
 const words = texts.approvals.details;
@@ -28,9 +28,12 @@ function PlanProposal({ outcome: { plan }, place, isWaiting }: Props) {
   const time = plan && planTimeOf(plan);
   if (!plan || !time) return null;
   const scenario = scenarios?.find(({ id }) => id === plan.scenarioId);
-  const next = nextOccurrence(time, now, timeZone);
+  const stored = storedOf(plan, place);
+  const isGone = changesPlan(plan) && !stored;
+  const next = isGone ? null : nextOccurrence(time, now, timeZone);
   const delay = scenario?.autoDeactivationDelay ?? null;
-  const hasBegun = plan.running || dueOf({ ...plan, time, delay }, now, timeZone) !== null;
+  const saved = progressOf(stored, { time, delay }, now, timeZone);
+  const hasBegun = saved.running || dueOf(saved, now, timeZone) !== null;
   return (
     <>
       <Typography sx={{ fontWeight: 600, mb: 1 }}>

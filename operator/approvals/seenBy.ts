@@ -1,4 +1,5 @@
 import { metBy } from '../../contract/planMeetings.ts';
+import type { Plan } from '../../contract/planProgress.ts';
 import { planTimeOf } from '../../contract/scenarioPlan.ts';
 import type { Agreement, ProposalDetails } from '../../contract/schemas/proposal.ts';
 import type { ScenarioPlan } from '../../contract/schemas/scenarioPlan.ts';
@@ -6,14 +7,21 @@ import type { ProposalPlace } from './useProposalPlace.ts';
 
 type Place = Pick<ProposalPlace, 'plans' | 'scenarios' | 'current' | 'now' | 'timeZone'>;
 
+/** Whether a proposed plan would change one. A new one has no id yet: the one given when it was tried may be another's by now. */
+export const changesPlan = ({ version }: ScenarioPlan): boolean => version > 1;
+
+/** The plan that a proposed one would change, as it is by now; null: it would be new, or that is gone. */
+export const storedOf = (plan: ScenarioPlan, { plans }: Pick<Place, 'plans'>): Plan | null =>
+  (changesPlan(plan) && plans.find(({ id }) => id === plan.id)) || null;
+
 /** The plans that a proposed one overlaps, as they are by now. */
-export function meetingsOfProposed(plan: ScenarioPlan, { plans, scenarios, now, timeZone }: Place) {
+export function meetingsOfProposed(plan: ScenarioPlan, place: Place) {
+  const { plans, scenarios, now, timeZone } = place;
   const time = planTimeOf(plan);
   const scenario = scenarios?.find(({ id }) => id === plan.scenarioId);
   if (!time || !scenario) return [];
-  // A new one has no id yet: the one that it was given when it was tried may be another plan's by now.
-  const stored = plan.version > 1 ? plans.find(({ id }) => id === plan.id) : undefined;
-  return metBy(plans, stored ?? null, { time, delay: scenario.autoDeactivationDelay }, now, timeZone);
+  const stored = storedOf(plan, place);
+  return metBy(plans, stored, { time, delay: scenario.autoDeactivationDelay }, now, timeZone);
 }
 
 /** Whether a proposed plan begins at the same instant as another one: the server refuses it. */
