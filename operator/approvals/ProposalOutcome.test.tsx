@@ -117,6 +117,15 @@ it.each<[string, Proposal['kind'], Outcome, RegExp[], Partial<ProposalPlace>?]>(
     { messages, until: now + hour },
     [/^Nouvelle fin : jusqu’au mercredi 25 novembre à 11:00$/, /^« Travaux » sur 2 écrans$/],
   ],
+  [
+    'that a message has ended meanwhile',
+    'prolongation',
+    { messages: [...messages, { id: 2, title: 'Grève', screens: 1, until: now }], until: now + hour },
+    [
+      /^« Travaux » sur 2 écrans$/,
+      /^« Grève » sur 1 écran \(terminé entre-temps : il ne sera pas prolongé\)$/,
+    ],
+  ],
   ['no end any more', 'prolongation', { messages, until: null }, [/^Nouvelle fin : sans fin$/]],
   ['a plan that is over', 'plan', { plan: past }, [/^Aucune exécution n’est plus à venir/]],
   [

@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
+import { isOver } from '../../contract/messageTime.ts';
 import { dueOf, progressOf } from '../../contract/planProgress.ts';
 import { nextOccurrence, planTimeOf } from '../../contract/scenarioPlan.ts';
 import type { Outcome, ProposalDetails } from '../../contract/schemas/proposal.ts';
@@ -64,16 +65,19 @@ function PlanProposal({ outcome: { plan }, place, isWaiting }: Props) {
   );
 }
 
-/** Messages that would get another end. */
-function ProlongationProposal({ outcome: { messages = [], until = null }, place }: Omit<Props, 'isWaiting'>) {
+/** Messages that would get another end; those that have ended meanwhile get none. */
+function ProlongationProposal({ outcome: { messages = [], until = null }, place, isWaiting }: Props) {
   const text =
     until === null ? words.noEnd : messageTimeText({ until, period: null }, place.timeZone, place.now);
   return (
     <>
       <Typography sx={{ fontWeight: 600 }}>{words.newEnd(text)}</Typography>
       <ul>
-        {messages.map(({ id, title, screens }) => (
-          <li key={id}>{words.message(title, screens)}</li>
+        {messages.map(({ id, title, screens, until: before }) => (
+          <li key={id}>
+            {words.message(title, screens)}
+            {isWaiting && isOver({ until: before }, place.now) && ` (${words.messageOver})`}
+          </li>
         ))}
       </ul>
     </>
@@ -124,7 +128,7 @@ export function ProposalOutcome({ proposal, place }: { proposal: ProposalDetails
         />
       ) : null;
     case 'prolongation':
-      return <ProlongationProposal outcome={outcome} place={place} />;
+      return <ProlongationProposal outcome={outcome} place={place} isWaiting={isWaiting} />;
     case 'plan':
       return <PlanProposal outcome={outcome} place={place} isWaiting={isWaiting} />;
     case 'library':

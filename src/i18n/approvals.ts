@@ -83,6 +83,7 @@ export const approvals = {
     newEnd: (text: string) => `Nouvelle fin : ${text}`,
     noEnd: 'sans fin',
     message: (title: string, n: number) => `« ${title} » sur ${screens(n)}`,
+    messageOver: 'terminé entre-temps : il ne sera pas prolongé',
     plan: (name: string, text: string) => `Le scénario « ${name} » : ${text}.`,
     planBegun: 'Son heure de début est passée : l’accord ne change que son arrêt.',
     planTie: (name: string) =>

@@ -65,6 +65,23 @@ describeOnEachEngine('ends of messages that a second person has to agree to', (e
     expect(await shown()).toMatchObject([{ content: '<p>Grève</p>', until }]);
   });
 
+  it('OPS-5 TIM-4 another end alone waits until the present one, for one message as for several; what says more until its own', async () => {
+    const { id } = await spreadOne({ until: test.clock.now + hour });
+    const [present, later] = [test.clock.now + hour, test.clock.now + 3 * hour];
+    const propose = async (change: Spread = {}) => {
+      const { json } = await proposer.spread({ id, until: later, ...change });
+      return (json as unknown as Proposed).proposal;
+    };
+    const alone = await propose();
+    expect(alone.expiresAt).toBe(present);
+    expect((await propose({ content: '<p>Grève</p>' })).expiresAt).toBe(later);
+    test.clock.advance(hour);
+    expectRefused(await byOther.agree(alone.id), 409, /expiré/);
+    expect(await shown()).toEqual([]);
+    // One that has ended is brought back until its new end.
+    expect((await propose()).expiresAt).toBe(later);
+  });
+
   it('OPS-5 of several messages one that would end later makes all wait, and one that is no alert does; others’ are not told', async () => {
     const soon = await spreadOne({ title: 'Un', until: test.clock.now + hour, alert: true });
     const late = await spreadOne({ title: 'Deux', until: test.clock.now + 5 * hour });

@@ -146,6 +146,9 @@ export const acts: Acts = {
     const news = presented(done.news);
     const before = stored ? presented(stored) : news;
     const [directionId] = await directionIdsOf(trx, [done.news]);
+    // As of several: another end alone is for a message that still runs.
+    const isProlonged =
+      !isOver(before, services.now()) && onlyTakesAway(before, { ...news, until: before.until });
     return {
       done,
       outcome: { news, directionId, before },
@@ -153,7 +156,7 @@ export const acts: Acts = {
       screens: news.screens.length,
       isAlert: news.alert,
       isHarmless: onlyTakesAway(before, news),
-      time: timeOf(news),
+      time: { ...timeOf(news), ...(isProlonged && { ends: before.until ?? null }) },
       bound: { ...payload, version: before.version ?? null },
     };
   },
