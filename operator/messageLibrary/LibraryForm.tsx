@@ -26,7 +26,6 @@ import { ScreenSelector } from '../../src/features/screenSelector/ScreenSelector
 import { texts } from '../../src/i18n/index.ts';
 import { FormBar } from '../../src/shared/FormBar.tsx';
 import { PageHead } from '../../src/shared/PageHead.tsx';
-import { useMinuteOfDay } from '../../src/shared/useMinuteOfDay.ts';
 import { useSearchShortcut } from '../../src/shared/useSearchShortcut.ts';
 import { differencesOf, type Fact, VersionsDialog } from '../../src/shared/VersionsDialog.tsx';
 import { columnsSx, placesSx, selectorSx } from './formSx.ts';
@@ -128,7 +127,6 @@ interface Props {
 export function LibraryForm({ project, data, updatedAt }: Props) {
   const { languages, screens, templates, textMode } = data;
   const timeZone = project.timeZone ?? defaultTimeZone;
-  const now = useMinuteOfDay(timeZone);
   const search = useRef<HTMLInputElement>(null);
   const edited = useEditedMessage(project.id, data);
   const { editing, theirs } = edited;
@@ -204,7 +202,6 @@ export function LibraryForm({ project, data, updatedAt }: Props) {
             editing={editing}
             data={data}
             timeZone={timeZone}
-            now={now}
             problems={edited.problems}
             refusal={edited.refusal}
             onCompare={() => edited.compare(editing.newer)}

@@ -4,13 +4,17 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useId, useRef } from 'react';
-import { clockOfMinute } from '../../contract/localTime.ts';
-import type { Range } from '../../contract/period.ts';
+import { useId, useMemo, useRef } from 'react';
+import { clockOfMinute, minuteOfDay } from '../../contract/localTime.ts';
+import { boundsOf, isDueAt } from '../../contract/messageTime.ts';
 import { useCapability } from '../../src/data/useCapability.ts';
 import { MessageOptions } from '../../src/features/messageOptions/MessageOptions.tsx';
+import { type MessageOptionsValue, timeOf } from '../../src/features/messageOptions/messageOptions.ts';
 import { MeanwhileAlerts } from '../../src/features/recordInHand/MeanwhileAlerts.tsx';
 import { texts } from '../../src/i18n/index.ts';
+import { hasDates, messageTimeText } from '../../src/shared/messageTimeText.ts';
+import { useServerOffset } from '../../src/shared/serverOffset.ts';
+import { useMinuteInstant } from '../../src/shared/useMinuteInstant.ts';
 import { useFocusWrong } from '../../src/shared/useFocusWrong.ts';
 import { daySpans, dayText } from './dayText.ts';
 import { MessageTexts } from './MessageTexts.tsx';
@@ -24,17 +28,19 @@ const hours = [0, 3, 6, 9, 12, 15, 18, 21, 24];
 const share = (minutes: number) => `${(minutes / dayMinutes) * 100}%`;
 
 interface DayBandProps {
-  /** Null: the message has no periods. */
-  periods: readonly Range[] | null;
-  /** Minute of the day. */
-  now: number;
+  options: MessageOptionsValue;
+  timeZone: string;
 }
 
-/** The day as a band: when the message runs, and the present time. */
-function DayBand({ periods, now }: DayBandProps) {
+/** The day as a band: at which hours the message runs, the present time, and whether it runs now, by its dates and days, too. */
+function DayBand({ options, timeZone }: DayBandProps) {
+  const { periods } = options;
+  const time = useMemo(() => timeOf(options), [options]);
+  const bounds = useMemo(() => boundsOf([time]), [time]);
+  const instant = useMinuteInstant(useServerOffset(), bounds);
+  const now = minuteOfDay(instant, timeZone);
   const spans = daySpans(periods);
-  const isOn = spans.some(({ from, to }) => now >= from && now < to);
-  const state = isOn ? bandWords.on : bandWords.off;
+  const state = isDueAt(time, instant, timeZone) ? bandWords.on : bandWords.off;
   return (
     <Box component="section" aria-label={bandWords.title}>
       <Typography variant="subtitle2" component="h3">
@@ -99,6 +105,11 @@ function DayBand({ periods, now }: DayBandProps) {
       <Typography variant="body2" color="textSecondary" className="tabular" sx={{ mt: 0.5 }}>
         {bandWords.now(clockOfMinute(now))}. {state}
       </Typography>
+      {hasDates(time) && (
+        <Typography variant="body2" color="textSecondary">
+          {texts.messageTime.form.shown(messageTimeText(time, timeZone, instant))}
+        </Typography>
+      )}
     </Box>
   );
 }
@@ -109,7 +120,6 @@ interface Props {
   editing: Editing;
   data: LibraryData;
   timeZone: string;
-  now: number;
   problems: Readonly<Record<string, string>>;
   /** For `useFocusWrong`. */
   refusal: object | null;
@@ -118,7 +128,7 @@ interface Props {
 }
 
 /** The open message: its title, its texts, how and when it is shown (LIB-2, LIB-3). */
-export function MessageEditor({ editing, data, timeZone, now, problems, refusal, onCompare }: Props) {
+export function MessageEditor({ editing, data, timeZone, problems, refusal, onCompare }: Props) {
   const { form, base, change, newer, isDeleted } = editing;
   const titleId = useId();
   const paper = useRef<HTMLDivElement>(null);
@@ -164,7 +174,7 @@ export function MessageEditor({ editing, data, timeZone, now, problems, refusal,
           withDates={knowsDates}
           onChange={(options) => change({ options })}
         />
-        <DayBand periods={form.options.periods} now={now} />
+        <DayBand options={form.options} timeZone={timeZone} />
       </Stack>
     </Paper>
   );

@@ -310,6 +310,22 @@ it('LIB-5 a message that does not run now says so', async () => {
   ).toBeVisible();
 });
 
+it.each<[string, Partial<LibraryMessage>, RegExp]>([
+  ['that has ended', { until: Date.UTC(2026, 10, 25, 11) }, /n’est pas diffusable .*Affiché jusqu’au/],
+  ['of another day', { days: ['MONDAY'] }, /n’est pas diffusable .*Affiché/],
+  ['of yesterday’s night', { days: ['TUESDAY'], period: '2200-0900' }, / est diffusable .*Affiché/],
+  ['of tonight', { days: ['WEDNESDAY'], period: '2200-0900' }, /n’est pas diffusable .*Affiché/],
+])(
+  'LIB-5 TIM-1 whether a message %s may run now is told by its dates and days, too',
+  async (_what, time, told) => {
+    // Half past eight in Cayenne, on a Wednesday.
+    vi.useFakeTimers({ now: Date.UTC(2026, 10, 25, 11, 30), toFake: ['Date'] });
+    const { openWorks } = await open({ messages: [{ ...works, ...time }] });
+    await openWorks();
+    expect(screen.getByRole('region', { name: 'Diffusion dans la journée' })).toHaveTextContent(told);
+  },
+);
+
 it('LIB-7 after a deletion all that it changes is read again', async () => {
   const { press, openWorks, queryClient } = await open();
   const topics = ['library', 'news', 'screens', 'scenarios'];
