@@ -48,9 +48,8 @@ export function usePictures(wanted: readonly PlayerPicture[], instant: number) {
     }
     // So does one that is spread a second time.
     for (const { id, image } of wanted) {
-      if (known.current.some((one) => one.id === id)) continue;
-      first.current.delete(image);
-      if (held.current.has(image)) setArrival({ image, at: latest.current });
+      const isNew = known.current.every((one) => one.id !== id);
+      if (isNew && held.current.has(image)) setArrival({ image, at: latest.current });
     }
     known.current = wanted;
   }, [wanted, dropPicture]);
