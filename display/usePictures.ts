@@ -14,11 +14,10 @@ const mayBeShown = ({ image }: PlayerPicture) => isLocalPath(image) || image.sta
 export function usePictures(wanted: readonly PlayerPicture[], instant: number) {
   const held = useRef(new Map<string, HTMLImageElement>());
   const [ready, setReady] = useState<ReadonlySet<string>>(new Set());
-  const images = wanted.map(({ image }) => image);
-  const allowed = wanted.filter((one, at) => mayBeShown(one) && images.indexOf(one.image) === at);
+  const allowed = [...new Map(wanted.filter(mayBeShown).map((one) => [one.image, one])).values()];
   const missing = allowed.filter(({ image }) => !ready.has(image)).map(({ image }) => image);
-  // Pictures present at the start do not count as new.
-  const first = useRef(new Set(images));
+  // Pictures present at the start do not count as new; one that is dropped and wanted again, or spread again, does.
+  const fresh = useRef(new Set<string>());
   const known = useRef(wanted);
   const [arrival, setArrival] = useState<Arrival | null>(null);
   const latest = useRef(instant);
@@ -29,7 +28,7 @@ export function usePictures(wanted: readonly PlayerPicture[], instant: number) {
   const take = useCallback((path: string, picture: HTMLImageElement) => {
     held.current.set(path, picture);
     setReady((before) => new Set(before).add(path));
-    if (!first.current.has(path)) setArrival({ image: path, at: latest.current });
+    if (fresh.current.has(path)) setArrival({ image: path, at: latest.current });
   }, []);
   useLoading(missing, instant, take);
 
@@ -38,18 +37,13 @@ export function usePictures(wanted: readonly PlayerPicture[], instant: number) {
     setReady((before) => new Set([...before].filter((one) => one !== path)));
   }, []);
 
-  // A picture that is dropped and wanted again counts as new.
   useEffect(() => {
     const paths = new Set(wanted.map(({ image }) => image));
-    for (const path of [...held.current.keys(), ...first.current]) {
-      if (paths.has(path)) continue;
-      first.current.delete(path);
-      dropPicture(path);
-    }
-    // So does one that is spread a second time.
+    for (const path of held.current.keys()) if (!paths.has(path)) dropPicture(path);
     for (const { id, image } of wanted) {
-      const isNew = known.current.every((one) => one.id !== id);
-      if (isNew && held.current.has(image)) setArrival({ image, at: latest.current });
+      if (known.current.some((one) => one.id === id)) continue;
+      fresh.current.add(image);
+      if (held.current.has(image)) setArrival({ image, at: latest.current });
     }
     known.current = wanted;
   }, [wanted, dropPicture]);

@@ -6,10 +6,10 @@ import { buildReleased } from '../support/buildReleased.ts';
 const repository = join(import.meta.dirname, '../..');
 
 /**
- * Compressed size: 50,860 today, a few bytes more or less depending on the processor. Find out what was added before raising
- * the limit: last it was how pages of departures go on at their row when a message comes beside them or goes.
+ * Compressed size: 50,910 today, a few bytes more or less depending on the processor. Find out what was added before raising
+ * the limit: last it was the turn of a burst where nothing departs, and that of a picture that is spread a second time.
  */
-const mostBytes = 50_900;
+const mostBytes = 50_950;
 
 let script = '';
 /** All scripts that the page may load, by name. */
