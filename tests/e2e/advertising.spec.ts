@@ -123,7 +123,7 @@ test('ADV-1 ADV-2 ADV-3 a dropped picture is on two screens within seconds, and 
   await colleague.getByRole('button', { name: 'Oui' }).click();
   await expect(pictureOn(first)).toHaveCount(0, withinASecond);
   await expect(rowsOf(first).first()).toBeVisible();
-  await expect(colleague.getByText('Image supprimée')).toBeVisible();
+  await expect(colleague.getByText('Image retirée de l’écran Navette 03')).toBeVisible();
   await expect(card).toContainText('1 écran · 1 site');
   await expect(card).not.toContainText('Navette 03');
 });
