@@ -95,7 +95,11 @@ test('SCN-2 of two operators who press together, one activates and the other is 
     await route.continue();
   });
   const refused = page.waitForResponse((answer) => answer.request().method() === 'POST');
-  await Promise.all([confirm(page), confirm(colleague)]);
+  // Pressed before the page is told what the colleague activates, however busy the machine is.
+  const pressed = page.waitForRequest((call) => call.method() === 'POST');
+  await confirm(page);
+  await pressed;
+  await confirm(colleague);
   await expect(current(colleague)).toContainText('Interruption totale');
   letGo();
   expect((await refused).status()).toBe(409);
