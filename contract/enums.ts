@@ -92,7 +92,7 @@ export const trafficTypes = { jam: 'Bouchon', speed: 'Vitesse moyenne' } as cons
  */
 export const trafficSizes = { medium: 'Moyenne', large: 'Grande' } as const;
 
-/** State of a perturbation: in force, upcoming, or ended. */
+/** State of a perturbation: in force, upcoming, of a feed that is silent, or ended; in the order of lists. */
 export const trafficStates = ['CURRENT', 'COMING', 'UNHEARD', 'ENDED'] as const;
 
 /** What needs a second person's approval before reaching screens (OPS-5). */

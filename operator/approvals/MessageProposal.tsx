@@ -50,8 +50,8 @@ interface Props {
   before?: News | undefined;
   /** Not of the library, whose messages are published only once they are spread. */
   isSpread: boolean;
-  /** Spread from the library: it may take the place of another spread of its library message. */
-  ofLibrary?: boolean;
+  /** It is, or may be, of the library: another spread of its library message would give way to it. */
+  mayGiveWay?: boolean;
   /** The screens where it would be shown. */
   screenIds: readonly string[];
   /** Not decided yet: shows present effects and obstacles. */
@@ -64,7 +64,7 @@ export function MessageProposal({
   news,
   before,
   isSpread,
-  ofLibrary = false,
+  mayGiveWay = false,
   screenIds,
   isWaiting,
   place,
@@ -163,7 +163,7 @@ export function MessageProposal({
       )}
       {full.length > 0 && isWaiting && (
         <Alert severity="warning" sx={{ mb: 2 }}>
-          {words.full(full.length, namesOf(full), !ofLibrary)}
+          {words.full(full.length, namesOf(full), !mayGiveWay)}
         </Alert>
       )}
       {sections.length > 0 && isWaiting && (

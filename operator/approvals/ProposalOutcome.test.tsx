@@ -32,6 +32,7 @@ const placeOf = (more: Partial<ProposalPlace> = {}): ProposalPlace => ({
   scenarios: [],
   plans: [],
   current: null,
+  news: undefined,
   now,
   lines: new Map(),
   labels: { causes: new Map(), impacts: new Map(), points: new Map() },
@@ -81,7 +82,12 @@ it('OPS-5 EDT-4 SPR-10 a screen that is full or offline now does not hinder a me
 it.each<[string, Proposal['kind'], Partial<Outcome>, RegExp | null]>([
   ['a spread', 'spread', {}, /: l’accord ne peut pas aboutir tant/],
   ['a spread of a library message, perhaps', 'spread', { libraryId: 5 }, /: l’accord peut être refusé tant/],
-  ['a correction that adds it', 'correction', { before: buildNews({ screens: ['hall'] }) }, /ne peut pas/],
+  [
+    'a correction that adds it',
+    'correction',
+    { before: buildNews({ screens: ['hall'] }) },
+    /peut être refusé/,
+  ],
   ['no correction that leaves it', 'correction', { before: buildNews({ screens: ['quai', 'hall'] }) }, null],
 ])('OPS-5 EDT-4 SPR-13 a full screen hinders %s', async (_what, kind, more, expected) => {
   const over = screens.map((one) => ({ ...one, newsCount: 3 }));
@@ -120,11 +126,20 @@ it.each<[string, Proposal['kind'], Outcome, RegExp[], Partial<ProposalPlace>?]>(
   [
     'that a message has ended meanwhile',
     'prolongation',
-    { messages: [...messages, { id: 2, title: 'Grève', screens: 1, until: now }], until: now + hour },
+    {
+      messages: [
+        ...messages,
+        { id: 2, title: 'Grève', screens: 1, until: now },
+        { id: 3, title: 'Neige', screens: 1, until: now + hour },
+      ],
+      until: now + 3 * hour,
+    },
     [
       /^« Travaux » sur 2 écrans$/,
-      /^« Grève » sur 1 écran \(terminé entre-temps : il ne sera pas prolongé\)$/,
+      /^« Grève » sur 1 écran$/,
+      /^« Neige » sur 1 écran \(terminé entre-temps : il ne sera pas prolongé\)$/,
     ],
+    { news: [buildNews({ id: 1, until: null }), buildNews({ id: 2, until: now + hour })] },
   ],
   ['no end any more', 'prolongation', { messages, until: null }, [/^Nouvelle fin : sans fin$/]],
   ['a plan that is over', 'plan', { plan: past }, [/^Aucune exécution n’est plus à venir/]],
@@ -143,7 +158,12 @@ it.each<[string, Proposal['kind'], Outcome, RegExp[], Partial<ProposalPlace>?]>(
     as({ handledUntil: now - 4 * hour }),
   ],
   ['a plan that was stopped', 'plan', { plan: begun }, [/^Aucune exécution n’est plus/], as({})],
-  ['a plan that was deleted', 'plan', { plan: { ...coming, version: 2 } }, [/^Aucune exécution n’est plus/]],
+  [
+    'a plan that was deleted',
+    'plan',
+    { plan: { ...coming, version: 2 } },
+    [/^Cette planification a été supprimée entre-temps/],
+  ],
   [
     'a new plan whose time has come',
     'plan',

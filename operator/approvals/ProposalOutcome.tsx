@@ -30,16 +30,25 @@ function PlanProposal({ outcome: { plan }, place, isWaiting }: Props) {
   if (!plan || !time) return null;
   const scenario = scenarios?.find(({ id }) => id === plan.scenarioId);
   const stored = storedOf(plan, place);
-  const isGone = changesPlan(plan) && !stored;
-  const next = isGone ? null : nextOccurrence(time, now, timeZone);
+  const next = nextOccurrence(time, now, timeZone);
   const delay = scenario?.autoDeactivationDelay ?? null;
   const saved = progressOf(stored, { time, delay }, now, timeZone);
   const hasBegun = saved.running || dueOf(saved, now, timeZone) !== null;
+  const title = (
+    <Typography sx={{ fontWeight: 600, mb: 1 }}>
+      {words.plan(plan.scenarioName, planText(time, timeZone, now))}
+    </Typography>
+  );
+  if (isWaiting && changesPlan(plan) && !stored)
+    return (
+      <>
+        {title}
+        <Alert severity="warning">{words.planGone}</Alert>
+      </>
+    );
   return (
     <>
-      <Typography sx={{ fontWeight: 600, mb: 1 }}>
-        {words.plan(plan.scenarioName, planText(time, timeZone, now))}
-      </Typography>
+      {title}
       {isWaiting && !next && hasBegun && <Typography>{words.planBegun}</Typography>}
       {isWaiting && !next && !hasBegun && <Alert severity="warning">{words.planOver}</Alert>}
       {isWaiting && (
@@ -67,16 +76,19 @@ function PlanProposal({ outcome: { plan }, place, isWaiting }: Props) {
 
 /** Messages that would get another end; those that have ended meanwhile get none. */
 function ProlongationProposal({ outcome: { messages = [], until = null }, place, isWaiting }: Props) {
+  const { news, now } = place;
+  // By now: it may have been ended or taken off, or have got another end.
+  const left = news && new Set(news.flatMap(({ id, until: end }) => (isOver({ until: end }, now) ? [] : id)));
   const text =
     until === null ? words.noEnd : messageTimeText({ until, period: null }, place.timeZone, place.now);
   return (
     <>
       <Typography sx={{ fontWeight: 600 }}>{words.newEnd(text)}</Typography>
       <ul>
-        {messages.map(({ id, title, screens, until: before }) => (
+        {messages.map(({ id, title, screens }) => (
           <li key={id}>
             {words.message(title, screens)}
-            {isWaiting && isOver({ until: before }, place.now) && ` (${words.messageOver})`}
+            {isWaiting && left && !left.has(id) && ` (${words.messageOver})`}
           </li>
         ))}
       </ul>
@@ -122,7 +134,7 @@ export function ProposalOutcome({ proposal, place }: { proposal: ProposalDetails
           before={before}
           place={place}
           isSpread
-          ofLibrary={libraryId !== undefined}
+          mayGiveWay={kind === 'correction' || libraryId !== undefined}
           isWaiting={isWaiting}
           screenIds={news.screens}
         />

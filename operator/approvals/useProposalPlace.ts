@@ -6,7 +6,7 @@ import type { Labelled } from '../../contract/schemas/line.ts';
 import type { Project } from '../../contract/schemas/project.ts';
 import type { Scenario } from '../../contract/schemas/scenario.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
-import { useLines, useTemplates } from '../../src/data/projectLists.ts';
+import { useLines, useNewsOfProject, useTemplates } from '../../src/data/projectLists.ts';
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
 import { usePlans } from '../../src/data/usePlans.ts';
 import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
@@ -27,12 +27,14 @@ export function useProposalPlace(project: Project, clockOffset: number, kind: Pr
   const lines = useLines();
   const data = useOperatorData();
   const isPlan = kind === 'plan';
+  const isProlongation = kind === 'prolongation';
   const isMessage = kind === 'spread' || kind === 'correction';
   const causes = useProjectQuery('lines', 'causes', (id) => data.causes(id));
   const impacts = useProjectQuery('lines', 'impacts', (id) => data.impacts(id));
   const points = useProjectQuery('lines', 'points', (id) => data.points(id), isMessage);
   const reading = useScenarios();
   const planning = usePlans(isPlan);
+  const news = useNewsOfProject(isProlongation);
   const groups = reading.data?.groups;
   const screens = useMemo(() => (sites.data ? Object.values(sites.data).flat() : noScreens), [sites.data]);
   const templates = useMemo(() => new Map((modes.data ?? []).map((mode) => [mode.id, mode])), [modes.data]);
@@ -53,6 +55,7 @@ export function useProposalPlace(project: Project, clockOffset: number, kind: Pr
       sites,
       reading,
       ...(isPlan ? [planning.query] : []),
+      ...(isProlongation ? [news] : []),
       ...(isMessage ? [causes, impacts, points] : []),
     ],
     timeZone,
@@ -61,8 +64,10 @@ export function useProposalPlace(project: Project, clockOffset: number, kind: Pr
     templates,
     scenarios,
     current,
-    /** For a proposed plan: those that it may overlap. */
+    /** For a proposed plan: all, the one that it changes among them. */
     plans: planning.plans ?? noPlans,
+    /** For a prolongation: the messages that are spread; absent: not read. */
+    news: news.data,
     now: useMinuteInstant(clockOffset),
     /** Causes, impacts and stop points, by id. */
     labels: useMemo(

@@ -12,7 +12,6 @@ import { MessageOptions } from '../../src/features/messageOptions/MessageOptions
 import { type MessageOptionsValue, timeOf } from '../../src/features/messageOptions/messageOptions.ts';
 import { MeanwhileAlerts } from '../../src/features/recordInHand/MeanwhileAlerts.tsx';
 import { texts } from '../../src/i18n/index.ts';
-import { hasDates, messageTimeText } from '../../src/shared/messageTimeText.ts';
 import { useServerOffset } from '../../src/shared/serverOffset.ts';
 import { useMinuteInstant } from '../../src/shared/useMinuteInstant.ts';
 import { useFocusWrong } from '../../src/shared/useFocusWrong.ts';
@@ -105,11 +104,6 @@ function DayBand({ options, timeZone }: DayBandProps) {
       <Typography variant="body2" color="textSecondary" className="tabular" sx={{ mt: 0.5 }}>
         {bandWords.now(clockOfMinute(now))}. {state}
       </Typography>
-      {hasDates(time) && (
-        <Typography variant="body2" color="textSecondary">
-          {texts.messageTime.form.shown(messageTimeText(time, timeZone, instant))}
-        </Typography>
-      )}
     </Box>
   );
 }

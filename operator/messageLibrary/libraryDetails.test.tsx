@@ -311,10 +311,10 @@ it('LIB-5 a message that does not run now says so', async () => {
 });
 
 it.each<[string, Partial<LibraryMessage>, RegExp]>([
-  ['that has ended', { until: Date.UTC(2026, 10, 25, 11) }, /n’est pas diffusable .*Affiché jusqu’au/],
-  ['of another day', { days: ['MONDAY'] }, /n’est pas diffusable .*Affiché/],
-  ['of yesterday’s night', { days: ['TUESDAY'], period: '2200-0900' }, / est diffusable .*Affiché/],
-  ['of tonight', { days: ['WEDNESDAY'], period: '2200-0900' }, /n’est pas diffusable .*Affiché/],
+  ['that has ended', { until: Date.UTC(2026, 10, 25, 11) }, /n’est pas diffusable/],
+  ['of another day', { days: ['MONDAY'] }, /n’est pas diffusable/],
+  ['of yesterday’s night', { days: ['TUESDAY'], period: '2200-0900' }, / est diffusable/],
+  ['of tonight', { days: ['WEDNESDAY'], period: '2200-0900' }, /n’est pas diffusable/],
 ])(
   'LIB-5 TIM-1 whether a message %s may run now is told by its dates and days, too',
   async (_what, time, told) => {

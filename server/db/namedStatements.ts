@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 
-/** How many times a statement is sent in full before it gets a name: others are not worth PostgreSQL's memory. */
+/** How many times a statement is sent in full within a minute before it gets a name: others are not worth PostgreSQL's memory. */
 const usesBefore = 5;
 /** Maximum number of names: each connection keeps all of them, some 20 KiB each. */
 const mostNames = 128;
+const minuteMs = 60_000;
 /** Texts that are counted at the same time. */
 const mostCounted = 1_000;
 /** Longer texts are those of lists, of which no two need be alike. */
@@ -32,14 +33,19 @@ type Query = (query: string | NamedQuery, parameters?: readonly unknown[]) => un
 export function namedStatements(pool: PostgresPool): PostgresPool {
   const names = new Map<string, string>();
   const uses = new Map<string, number>();
+  let countedSince = performance.now();
   const prepared = new WeakMap<PostgresPoolClient, PostgresPoolClient>();
 
   function nameOf(text: string): string | undefined {
     const name = names.get(text);
     if (name !== undefined || names.size === mostNames) return name;
     if (text.length > longestText || namesAllColumns.test(text)) return undefined;
+    const now = performance.now();
+    if (uses.size === mostCounted || now - countedSince > minuteMs) {
+      uses.clear();
+      countedSince = now;
+    }
     const count = (uses.get(text) ?? 0) + 1;
-    if (uses.size === mostCounted) uses.clear();
     uses.set(text, count);
     if (count <= usesBefore) return undefined;
     uses.delete(text);

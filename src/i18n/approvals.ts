@@ -92,6 +92,7 @@ export const approvals = {
     full: (n: number, names: string, isCertain: boolean) =>
       `La limite de messages est atteinte sur ${screens(n)} (${names}) : l’accord ${isCertain ? 'ne peut pas aboutir' : 'peut être refusé'} tant qu’elle l’est.`,
     scenarioRuns: 'Ce scénario est en cours, ou planifié : ses écrans suivraient.',
+    planGone: 'Cette planification a été supprimée entre-temps : l’accord serait refusé.',
     scenarioGone: 'Ce scénario a été supprimé entre-temps.',
     inScenario: 'Un scénario en cours ou planifié montre ce message : ses écrans suivraient.',
     /** What it would do depends on the screens and scenarios, which are read beside it. */

@@ -61,7 +61,7 @@ export const correction = {
     removed: (n: number) => `${screens(n)} de moins`,
     on: (n: number) => `sur ${screens(n)}`,
     full: (n: number, names: string) =>
-      `${screens(n)} ${n > 1 ? 'ont atteint leur' : 'a atteint sa'} limite de messages : ${names}. La correction sera refusée.`,
+      `${screens(n)} ${n > 1 ? 'ont atteint leur' : 'a atteint sa'} limite de messages : ${names}. La correction peut être refusée.`,
     discard: 'Annuler les modifications',
     correct: 'Corriger',
   },

@@ -112,4 +112,16 @@ describeOnEachEngine('ends of messages that a second person has to agree to', (e
     expect((await byOther.agree(json.proposal.id)).status).toBe(200);
     expect(await shown()).toMatchObject([{ id: late.id, until }]);
   });
+
+  it('OPS-5 SPR-13 who agrees is told of no spread that another one of its library message replaces', async () => {
+    const libraryId = await insertNews(test.db, nord().id);
+    const screens = nord().screens.slice(0, 2);
+    const first = await spreadOne({ libraryId, screens, until: test.clock.now + hour });
+    const [from, until] = [test.clock.now + 2 * hour, test.clock.now + 3 * hour];
+    const planned = await spreadOne({ libraryId, screens, from, until });
+    const { json } = await prolong([planned, first], 5);
+    const { outcome } = (await byOther.details(json.proposal.id)).json;
+    expect(outcome.messages).toMatchObject([{ id: first.id, screens: 2 }]);
+    expect(json.proposal.screens).toBe(2);
+  });
 });

@@ -321,9 +321,7 @@ describeOnEachEngine('the departures of a screen by a GTFS feed', (engine) => {
 
   it('EXP-1 are of no feed that an earlier version left without its transporter: it is past once the server starts', async () => {
     await importFeed();
-    await importFeed({
-      'calendar_dates.txt': 'service_id,date,exception_type\njour,20260114,1\njour,20260117,1\n',
-    });
+    await importFeed({ 'calendar_dates.txt': `${files['calendar_dates.txt']}jour,20260117,1\n` });
     await test.db.updateTable('gtfs_import').set({ transporter_id: null }).execute();
     const { gtfs } = await test.services();
     await gtfs.start();

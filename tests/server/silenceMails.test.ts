@@ -115,6 +115,18 @@ describeOnEachEngine('mails about silent screens', (engine) => {
     expect(body.match(/depuis le/g)).toHaveLength(2);
   });
 
+  it('FLT-1 no site is told as a whole while one of its screens has just been activated', async () => {
+    const [one, two, three] = nord().screens;
+    await alert();
+    await heard([one, two], now() - 40 * hour, now() - hour);
+    const activated = { active_since: now() - 10 * second };
+    await test().db.updateTable('screen').set(activated).where('id', '=', three).execute();
+    await look();
+    const { body } = await test().db.selectFrom('mail').select('body').executeTakeFirstOrThrow();
+    expect(body).not.toContain('aucun des');
+    expect(body.match(/depuis le/g)).toHaveLength(2);
+  });
+
   it('FLT-1 a mail that is not taken holds up no later one, is not tried after a day, and goes two days later', async () => {
     await mail({ subject: 'Un', created_at: now() - 24 * hour });
     await mail({ subject: 'Deux' });

@@ -169,19 +169,20 @@ export const acts: Acts = {
       (news) => !news.library && news.projectId === actor.project.id && !isOver(news, now),
     );
     const done = await prolongSome(services, actor, payload);
+    // Without the spreads that another one of their library message has replaced.
+    const left = new Map((await readNews(trx, { ids })).map((news) => [news.id, news]));
+    const kept = found.flatMap((news) => left.get(news.id) ?? []);
     const { until } = payload;
-    const messages = found.map(({ id, title, screens, until: before }) => ({
-      id,
-      title,
-      screens: screens.length,
-      until: before ?? null,
-    }));
+    const messages = found.flatMap(({ id, title, until: before }) => {
+      const screens = left.get(id)?.screens.length;
+      return screens === undefined ? [] : { id, title, screens, until: before ?? null };
+    });
     const ends = found.flatMap((news) => news.until ?? []);
     return {
       done,
       outcome: { messages, until },
-      label: found.map(({ title }) => title).join(', '),
-      screens: new Set(found.flatMap(({ screens }) => screens)).size,
+      label: kept.map(({ title }) => title).join(', '),
+      screens: new Set(kept.flatMap(({ screens }) => screens)).size,
       isAlert: found.every(({ alert }) => alert),
       isHarmless: found.every((news) => endsNotLater(until, news.until)),
       // Messages that have ended meanwhile are no longer prolonged.

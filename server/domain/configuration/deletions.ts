@@ -113,9 +113,9 @@ async function deleteProof(trx: Cascade['trx'], projectId: number): Promise<void
     .select('id')
     .where('project_id', '=', projectId)
     .execute();
-  for (const { id } of messages) {
-    await deleteReceipts(trx, id);
-    await trx.deleteFrom('receipt_message').where('id', '=', id).execute();
+  for (const some of chunks(messages.map(({ id }) => id))) {
+    await deleteReceipts(trx, some);
+    await trx.deleteFrom('receipt_message').where('id', 'in', some).execute();
   }
 }
 

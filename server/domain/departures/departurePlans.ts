@@ -153,8 +153,9 @@ export function createDeparturePlans({
   async function renew(projectId: number, ofProject: Kept): Promise<void> {
     const network = await networks.of(projectId);
     const current = feeds.of(projectId);
-    for (const feed of current)
-      await prepareLiveFeed(feed, answersOf(feed, { network, feeds: current, live }));
+    // All at once: a feed is closed when it is replaced.
+    const told = current.map((feed) => [feed, answersOf(feed, { network, feeds: current, live })] as const);
+    for (const [feed, answers] of told) await prepareLiveFeed(feed, answers);
     let isChanged = false;
     for (const planned of ofProject.plans.values()) {
       const before = await planned.plan.catch(() => null);

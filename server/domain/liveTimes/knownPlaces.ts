@@ -64,15 +64,16 @@ export function knownPlacesOf(
   type Line = Pick<(typeof lines)[number], 'gtfsId' | 'transporterId'>;
   const isMeantBy = (feed: CurrentFeed, its: readonly Line[] = []) =>
     [...transportersOf(feed, its, feedsOf.get(feed.projectId) ?? [])].some(isMeant);
+  const concerned = feeds.filter((feed) => isMeantBy(feed, linesOf.get(feed.projectId)));
+  const isConcerned = new Set(concerned);
   /** Of its own transporter, or else its line's, or of one of those of the feed by which its departures are. */
   const isMeantAt = ({ projectId, stopId, ownTransporterId, lineId, ...line }: (typeof points)[number]) => {
     if (isMeant(ownTransporterId ?? line.transporterId)) return true;
     const point = { stopId, transporterId: ownTransporterId, line: lineId === null ? null : line };
     const feed = feedKnowing(point, feedsOf.get(projectId) ?? []);
-    return feed !== undefined && isMeantBy(feed, lineId === null ? linesOf.get(projectId) : [line]);
+    return feed !== undefined && (lineId === null ? isConcerned.has(feed) : isMeantBy(feed, [line]));
   };
   const ofProject = Map.groupBy(points, ({ projectId }) => projectId);
-  const concerned = feeds.filter((feed) => isMeantBy(feed, linesOf.get(feed.projectId)));
   const known = concerned.map(({ db, projectId }): KnownFeed => {
     const reader = builtFeedOf(db);
     const stops = (ofProject.get(projectId) ?? []).flatMap(({ stopId }) => reader.stopsOf(stopId ?? ''));

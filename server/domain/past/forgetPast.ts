@@ -67,14 +67,19 @@ export async function sweepPast(db: Kysely<Database>, now: number): Promise<void
   });
 }
 
-/** Deletes the proof of play of a message, a row for each screen that it was on, in slices. */
-export async function deleteReceipts(db: Kysely<Database>, messageId: number): Promise<void> {
+/** Deletes the proof of play of some messages, a row for each screen that each was on, in slices. */
+export async function deleteReceipts(db: Kysely<Database>, messageIds: readonly number[]): Promise<void> {
   await inSlices((limit) => {
-    const some = db.selectFrom('receipt').select('screen_id').where('news_id', '=', messageId).limit(limit);
+    const some = db
+      .selectFrom('receipt')
+      .select(['news_id', 'screen_id'])
+      .where('news_id', 'in', messageIds)
+      .limit(limit);
     return db
       .deleteFrom('receipt')
-      .where('news_id', '=', messageId)
-      .where('screen_id', 'in', some)
+      .where(({ eb, refTuple }) =>
+        eb(refTuple('news_id', 'screen_id'), 'in', some.$asTuple('news_id', 'screen_id')),
+      )
       .executeTakeFirst();
   });
 }

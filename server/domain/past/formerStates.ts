@@ -67,7 +67,9 @@ export async function recordFormerRecord(
   if (!found || home === null) return;
   const record = { projectId: home, kind: found.kind, record: found.kind === 'project' ? '' : String(id) };
   const state = found.stateOf(before);
-  // The past of a screen is deleted with it; those of a setup and a site are still needed for screens that had them.
+  // The past of a screen is deleted with it, and that of a project; those of a setup and a site are still needed for screens
+  // that had them.
+  if (after === null && found.kind === 'project') return;
   if (after === null && found.kind === 'screen') return forgetFormerStates(trx, record);
   if (after !== null && isDeepStrictEqual(state, found.stateOf(after))) return;
   await recordFormerState(trx, record, state as States[typeof found.kind], now);

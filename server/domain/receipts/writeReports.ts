@@ -26,7 +26,7 @@ export async function sweepReceipts(db: Kysely<Database>, oldest: number): Promi
     .limit(maxMessages)
     .execute();
   for (const { id } of old) {
-    await deleteReceipts(db, id);
+    await deleteReceipts(db, [id]);
     await db.deleteFrom('receipt_message').where('id', '=', id).where('last_at', '<', oldest).execute();
   }
 }

@@ -80,22 +80,29 @@ async function readBack(trx: Trx, projectId: number, now: number) {
   return rows.some(({ from_at }) => from_at <= now - groupingMs) ? rows : [];
 }
 
-/** Sites none of whose active screens in service is heard of, with the number of these. */
+/**
+ * Sites none of whose active screens in service is heard of, with the number of these; of one whose service has just begun,
+ * or that was just activated, it is not known yet.
+ */
 async function readSilentSites(trx: Trx, projectId: number, timeZone: string, now: number) {
   const rows = await trx
     .selectFrom('screen')
     .innerJoin('site', 'site.id', 'screen.site_id')
     .innerJoin('project', 'project.id', 'screen.project_id')
     .leftJoin('screen_presence as presence', 'presence.screen_id', 'screen.id')
-    .select(['screen.site_id as siteId', 'presence.last_seen_at as seenAt'])
+    .select(['screen.site_id as siteId', 'screen.active_since as activeSince'])
+    .select('presence.last_seen_at as seenAt')
     .select(closestHours)
     .where('screen.project_id', '=', projectId)
     .where('screen.active', '=', 1)
     .execute();
   const beginningOf = beginningsAt(now, timeZone);
-  const serving = rows.filter(({ hours }) => beginningOf(hours) !== null);
+  const serving = rows.flatMap(({ siteId, hours, activeSince, seenAt }) => {
+    const beginning = beginningOf(hours);
+    return beginning === null ? [] : { siteId, from: Math.max(beginning, activeSince ?? 0, seenAt ?? 0) };
+  });
   const silent = [...Map.groupBy(serving, ({ siteId }) => siteId)].filter(([, screens]) =>
-    screens.every(({ seenAt }) => seenAt === null || seenAt <= now - silenceMs),
+    screens.every(({ from }) => from <= now - silenceMs),
   );
   return new Map(silent.map(([siteId, screens]) => [siteId, screens.length]));
 }

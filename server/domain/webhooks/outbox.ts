@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
-import { deliveryHours, type WebhookSubject } from '../../../contract/webhooks.ts';
+import { deliveryHours, webhookEvents, type WebhookSubject } from '../../../contract/webhooks.ts';
 import { chunks } from '../../db/engine.ts';
 import type { Database } from '../../db/schema.ts';
 import type { ServerEvent } from '../../events/serverEvent.ts';
@@ -144,7 +144,12 @@ async function giveUpOutdated(trx: Trx, { projectId, hookId }: Saved, kind: Webh
     .execute();
   const lastAt = new Map(waiting.map(({ subject, at }) => [subject.slice(prefix.length), at]));
   const told = await readTold(trx, projectId, kind, [...lastAt.keys()]);
-  const outdated = told.filter(({ subject, changed_at }) => changed_at > (lastAt.get(subject) ?? Infinity));
+  // A change without an event outdates none.
+  const isTold = webhookEvents[kind].changed !== null;
+  const outdated = told.filter(
+    ({ subject, changed_at, ended }) =>
+      (isTold || ended === 1) && changed_at > (lastAt.get(subject) ?? Infinity),
+  );
   for (const some of chunks(outdated.map(({ subject }) => prefix + subject))) {
     await trx
       .updateTable('webhook_delivery')
