@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { createSlices, inSlices } from './inSlices.ts';
+import { createSlices, inSlices, listInSlices } from './inSlices.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -54,4 +54,18 @@ it('SRV-2 of what is dear a slice begins with one, and has fewer as soon as one 
     });
   }
   expect(sizes).toEqual([1, 2, 4, 5, 3, 1, 2]);
+});
+
+it('SRV-2 works through a list in its order, each element once, in slices that follow the time they take', async () => {
+  let clock = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => clock);
+  const all = Array.from({ length: 12 }, (_, index) => index);
+  const seen: (readonly number[])[] = [];
+  await listInSlices(all, { first: 1, fewest: 1, most: 50 }, (some) => {
+    seen.push(some);
+    clock += some.length;
+    return Promise.resolve();
+  });
+  expect(seen.map(({ length }) => length)).toEqual([1, 2, 4, 5]);
+  expect(seen.flat()).toEqual(all);
 });

@@ -37,3 +37,19 @@ export async function inSlices(
   const isLast = async (limit: number) => (await slice(limit)).numDeletedRows < limit;
   while (!(await run(isLast)));
 }
+
+/** Works through a list some elements at a time, yielding to other work in between. */
+export async function listInSlices<T>(
+  list: readonly T[],
+  sizes: SliceSizes,
+  work: (some: readonly T[]) => Promise<void>,
+): Promise<void> {
+  const run = createSlices(sizes);
+  for (let done = 0; done < list.length;) {
+    done += await run(async (limit) => {
+      const some = list.slice(done, done + limit);
+      await work(some);
+      return some.length;
+    });
+  }
+}

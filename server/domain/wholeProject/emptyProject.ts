@@ -4,7 +4,7 @@ import { emptiedKinds } from '../../../contract/projectContents.ts';
 import { changeTopics } from '../../../contract/streams.ts';
 import type { ProjectContents } from '../../../contract/schemas/wholeProject.ts';
 import { allowTransaction, chunks } from '../../db/engine.ts';
-import { createSlices } from '../../db/inSlices.ts';
+import { listInSlices } from '../../db/inSlices.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Emit } from '../../events/unitOfWork.ts';
 import { invalid, notFound } from '../../shared/errors.ts';
@@ -46,17 +46,12 @@ async function deleteScreens(trx: Trx, projectId: number): Promise<void> {
     .where('project_id', '=', projectId)
     .orderBy('id')
     .execute();
-  const all = screens.map(({ id }) => id);
   const shownUntil: ShownUntil = new Map();
-  const slice = createSlices(screensAtOnce);
-  for (let done = 0; done < all.length;) {
-    done += await slice(async (limit) => {
-      const ids = all.slice(done, done + limit);
-      await forgetScreens(trx, ids, shownUntil);
-      await trx.deleteFrom('screen').where('id', 'in', ids).execute();
-      return ids.length;
-    });
-  }
+  await listInSlices(screens, screensAtOnce, async (some) => {
+    const ids = some.map(({ id }) => id);
+    await forgetScreens(trx, ids, shownUntil);
+    await trx.deleteFrom('screen').where('id', 'in', ids).execute();
+  });
   await writeShownUntil(trx, shownUntil);
 }
 
@@ -69,14 +64,10 @@ async function keepMessages({ trx, by, now }: SaveContext, projectId: number): P
     .where('library', '=', 0)
     .orderBy('id')
     .execute();
-  const slice = createSlices(messagesAtOnce);
-  for (let done = 0; done < spread.length;) {
-    done += await slice(async (limit) => {
-      const ids = spread.slice(done, done + limit).map(({ id }) => id);
-      await keepEnded(trx, await readNews(trx, { ids }), { at: now, by: by.username });
-      return ids.length;
-    });
-  }
+  await listInSlices(spread, messagesAtOnce, async (some) => {
+    const ids = some.map(({ id }) => id);
+    await keepEnded(trx, await readNews(trx, { ids }), { at: now, by: by.username });
+  });
 }
 
 async function deleteMessages(trx: Trx, projectId: number): Promise<void> {
