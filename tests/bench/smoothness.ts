@@ -30,10 +30,14 @@ import { insertOldReceipts } from './sweeps.ts';
 
 const screenCount = 5_000;
 const operatorCount = 32;
+/** Within how long a screen's page reports, as a real one does (`player/receipts.ts`), ms. */
+const gatherMs = 500;
 /** For each operator: screens per message, and pause between two actions, ms. */
 const screensOfMessage = 40;
 const pauseMs = 4_000;
 const stopTimes = 4_500_000;
+/** From the server's start until shortly before its clock is settled, and old receipts are swept (`clocks.ts`), ms. */
+const nearlySettledMs = 55_000;
 /** Messages of the bench have ids up to this one, those of old receipts have higher ones. */
 const lastNew = 1_000_000;
 
@@ -149,12 +153,14 @@ export const smoothness: Bench = {
     const { template, transporterId } = await writeMore(dataDir, projectId);
     const file = new BetterSqlite3(join(dataDir, databaseFile), { readonly: true });
     const server = await startServer({ DATA_DIR: dataDir, DEMO: '0', ...watchedServer });
+    const nearlySettled = delay(nearlySettledMs);
     const floor = await startFloor();
     const idle = startIdle();
     const pages = startPages();
     try {
       const chief = await signInAt(server.url, benchSuperuser, benchPassword);
-      await pages.open(server.port, [...screenKeys]);
+      await pages.open(server.port, [...screenKeys], gatherMs);
+      await nearlySettled;
       const screenIds = [...screenKeys.keys()];
       const each = Math.floor(screenCount / operatorCount);
       await Promise.all([delayOf(server), delayOf(idle)]);

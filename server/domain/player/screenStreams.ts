@@ -25,14 +25,17 @@ interface OpenStream extends DepartureReader, OrderReader {
 
 /**
  * Screens notified before yielding. Each page reports back what it shows: thousands notified at once would report at once,
- * and delay everyone else.
+ * and delay everyone else. With few of them, the last page of a message waits for the reports of nearly all others
+ * (decision 97).
  */
-const atATime = 50;
+const atATime = { ofAll: 50, ofMessage: 500 };
 
 /** A pending update for many screens of a project: the current board, and the screens not notified yet. */
 interface Round {
   board: Board | null;
   screens: Set<string>;
+  /** Screens before each turn. */
+  atATime: number;
 }
 
 /**
@@ -83,23 +86,24 @@ export function createScreenStreams(
       round.screens.delete(screenId);
       sendTo(projectId, round.board, screenId);
       sent += 1;
-      if (sent % atATime === 0) await turn();
+      if (sent % round.atATime === 0) await turn();
     }
   }
 
   /** Notifies a few screens at once, since it may be urgent, and many in rounds. */
-  function sendAll(projectId: number, board: Board | null, screens: readonly string[]): void {
+  function sendAll(projectId: number, board: Board | null, screens: readonly string[], many: number): void {
     const running = rounds.get(projectId);
     if (running) running.board = board;
-    if (screens.length <= atATime) {
+    if (screens.length <= atATime.ofAll) {
       for (const screenId of screens) sendTo(projectId, board, screenId);
       return;
     }
     if (running) {
       for (const screenId of screens) running.screens.add(screenId);
+      running.atATime = Math.max(running.atATime, many);
       return;
     }
-    const round: Round = { board, screens: new Set(screens) };
+    const round: Round = { board, screens: new Set(screens), atATime: many };
     rounds.set(projectId, round);
     background.begin(() => sendInTurns(projectId, round).finally(() => rounds.delete(projectId)));
   }
@@ -107,7 +111,8 @@ export function createScreenStreams(
   boards.subscribe((projectId, board, screens) => {
     const ofProject = open.get(projectId);
     if (!ofProject) return;
-    sendAll(projectId, board, [...(screens ?? ofProject.keys())]);
+    if (screens) sendAll(projectId, board, [...screens], atATime.ofMessage);
+    else sendAll(projectId, board, [...ofProject.keys()], atATime.ofAll);
     // Messages and pictures do not affect departures.
     if (board && screens === null) departures.refresh(projectId);
   });
@@ -120,7 +125,7 @@ export function createScreenStreams(
     const again = (board: Board) => {
       const ids = [...(screens ?? ofProject.keys())];
       for (const screenId of ids) for (const one of ofProject.get(screenId) ?? []) one.sent = null;
-      sendAll(projectId, board, ids);
+      sendAll(projectId, board, ids, atATime.ofAll);
     };
     background.begin(() => boards.of(projectId).then(again));
   });

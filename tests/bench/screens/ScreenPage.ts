@@ -7,6 +7,7 @@ import { createLedger } from '../../../player/ledger.ts';
 import { CallLine } from './CallLine.ts';
 import { browserHeaders } from './browserHeaders.ts';
 import { instant } from './instant.ts';
+import type { ScreenKey } from './protocol.ts';
 
 /** Callbacks of the pages in a process. */
 export interface Watch {
@@ -26,14 +27,15 @@ const streamHeaders = browserHeaders({ accept: 'text/event-stream', 'cache-contr
 /**
  * A screen's page without rendering: like a browser it keeps the stream of its screen and a second connection for its
  * calls, sends heartbeats at the given interval, uses the page's own ledger for its reports, and reconnects like the
- * page. It omits the page's delay of up to half a second before a report, which would be the same for product and
- * floor, and mask the difference.
+ * page. `gatherMs`: a report follows within this time, 500 for a real page. Beside a floor it is 0, since the delay would be
+ * the same for both, and mask the difference.
  */
 export class ScreenPage {
   readonly #watch: Watch;
   readonly #port: number;
   readonly #path: string;
   readonly #key: string;
+  readonly #gatherMs: number;
   readonly #calls: CallLine;
   readonly #ledger = createLedger(null, reportLimits);
   #stream: Socket | null = null;
@@ -44,15 +46,17 @@ export class ScreenPage {
   #lostReports = 0;
   #event = '';
   #toldAt = 0;
+  #isDue = false;
   #isSending = false;
   #isBehind = false;
   #isClosed = false;
 
-  constructor(watch: Watch, port: number, screenId: string, key: string) {
+  constructor(watch: Watch, port: number, [screenId, key]: ScreenKey, gatherMs: number) {
     this.#watch = watch;
     this.#port = port;
     this.#path = `/player/api/${encodeURIComponent(screenId)}`;
     this.#key = key;
+    this.#gatherMs = gatherMs;
     this.#calls = new CallLine(port);
   }
 
@@ -122,7 +126,18 @@ export class ScreenPage {
     );
     this.#watch.seen(this, event);
     this.#beatEvery(snapshot.heartbeat);
-    void this.#tell();
+    this.#tellSoon();
+  }
+
+  #tellSoon(): void {
+    if (this.#gatherMs === 0) void this.#tell();
+    else if (!this.#isDue) {
+      this.#isDue = true;
+      this.#later(this.#gatherMs * Math.random(), () => {
+        this.#isDue = false;
+        void this.#tell();
+      });
+    }
   }
 
   #beatEvery(seconds: number): void {

@@ -45,15 +45,15 @@ const watch: Watch = {
   },
 };
 
-function open(port: number, screens: readonly ScreenKey[]): void {
+function open(port: number, screens: readonly ScreenKey[], gatherMs: number): void {
   expect('');
-  unopened = screens.map(([id, key]) => new ScreenPage(watch, port, id, key));
+  unopened = screens.map((screen) => new ScreenPage(watch, port, screen, gatherMs));
   pages.push(...unopened);
   for (const page of unopened.splice(0, atATime)) page.open();
 }
 
 process.on('message', (order: Order) => {
-  if (order.order === 'open') open(order.port, order.screens);
+  if (order.order === 'open') open(order.port, order.screens, order.gatherMs);
   if (order.order === 'watchFor') {
     expect(order.text);
     say({ answer: 'armed' });

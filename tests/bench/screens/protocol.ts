@@ -3,8 +3,8 @@ export type ScreenKey = [screenId: string, key: string];
 
 /** Requests of a bench to the process of its pages. */
 export type Order =
-  /** Opens the pages of these screens, some at a time; `Told` when all have reported. */
-  | { order: 'open'; port: number; screens: ScreenKey[] }
+  /** Opens the pages of these screens, some at a time; `Told` when all have reported, each within `gatherMs`. */
+  | { order: 'open'; port: number; screens: ScreenKey[]; gatherMs: number }
   /** Answers `armed`, then `Told` when every page has reported a later event containing `text`. */
   | { order: 'watchFor'; text: string }
   /** Answers `Troubles`: failures since the last request. */

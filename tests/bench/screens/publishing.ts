@@ -81,55 +81,73 @@ export async function watchAll(all: readonly Pages[], text: string): Promise<{ t
   return { told: Promise.race([told, late.promise]).finally(() => clearTimeout(timer)) };
 }
 
+const p99Of = (all: readonly number[]) => quantile(all, 0.99);
+const withMedian = (p99: number, all: readonly number[]) =>
+  `${milliseconds(p99)} (median ${milliseconds(median(all))})`;
+
+/** Instants since an operator began to publish, ms: the last page had the event, and the answer that its receipt is stored. */
+interface Published {
+  seen: number;
+  stored: number;
+}
+
 /**
- * From sending `POST /rest/news/` until the last page has the answer that its receipt is stored. The floor writes the same
- * bytes to as many streams, and answers the same reports at once: same pages, same connections, no work. The message is
- * removed between two spreads. `groups`: the pages of the operator's screens.
+ * From sending `POST /rest/news/` until the last page has the message, and until it has the answer that its receipt is
+ * stored. The floor writes the same bytes to as many streams, and answers the same reports at once: same pages, same
+ * connections, no work. The message is removed between two spreads. `groups`: the pages of the operator's screens;
+ * `to`: who they are.
  */
 export async function publishes(
   operator: Operator,
   groups: readonly BesideFloor[],
-  { what, rounds, atMost }: { what: string; rounds: number; atMost: number },
-): Promise<Finding> {
+  { to, rounds, atMost }: { to: string; rounds: number; atMost: Published },
+): Promise<Finding[]> {
   const pages = groups.map((group) => group.pages);
   const barePages = groups.map((group) => group.barePages);
   const write = (event: string) => Promise.all(groups.map((group) => group.write(event)));
   let events: [put: string, gone: string] = ['', ''];
+  const since = (start: number, { seenAt, at }: Told): Published => ({
+    seen: seenAt - start,
+    stored: at - start,
+  });
 
-  async function publishOurs(round: number): Promise<number> {
+  async function publishOurs(round: number): Promise<Published> {
     const put = await watchAll(pages, markerOf(round));
     const start = instant();
     const id = await operator.spread(round);
-    const { at, event } = await put.told;
+    const told = await put.told;
     const gone = await watchAll(pages, nothing);
     await operator.takeOff(id);
-    events = [event, (await gone.told).event];
-    return at - start;
+    events = [told.event, (await gone.told).event];
+    return since(start, told);
   }
 
-  async function publishBare(round: number): Promise<number> {
+  async function publishBare(round: number): Promise<Published> {
     const put = await watchAll(barePages, markerOf(round));
     const start = instant();
     await write(events[0]);
-    const { at } = await put.told;
+    const told = await put.told;
     const gone = await watchAll(barePages, nothing);
     await write(events[1]);
     await gone.told;
-    return at - start;
+    return since(start, told);
   }
 
   // Warms up both sides.
   await alternate(5, publishOurs, publishBare);
   const measured = await alternate(rounds, publishOurs, publishBare);
   for (const some of [...pages, ...barePages]) await onlyIfNone(some);
-  const [product, least] = [quantile(measured.product, 0.99), quantile(measured.floor, 0.99)];
-  const withMedian = (p99: number, all: readonly number[]) =>
-    `${milliseconds(p99)} (median ${milliseconds(median(all))})`;
-  return {
-    what: `${what}, p99 of ${rounds}`,
-    product: withMedian(product, measured.product),
-    floor: withMedian(least, measured.floor),
-    value: product / least,
-    target: { atMost },
+  const finding = (what: string, until: keyof Published): Finding => {
+    const product = measured.product.map((round) => round[until]);
+    const floor = measured.floor.map((round) => round[until]);
+    const [ours, least] = [p99Of(product), p99Of(floor)];
+    return {
+      what: `publish to ${what} of ${to}, p99 of ${rounds}`,
+      product: withMedian(ours, product),
+      floor: withMedian(least, floor),
+      value: ours / least,
+      target: { atMost: atMost[until] },
+    };
   };
+  return [finding('the last', 'seen'), finding('the last receipt', 'stored')];
 }

@@ -4,8 +4,11 @@ import type { Answer, Order, ScreenKey, Told, Trouble } from './protocol.ts';
 
 /** The pages of many screens, in a child process. */
 export interface Pages {
-  /** Opens the pages, some at a time; resolves when all have reported what they show. */
-  open(port: number, screens: ScreenKey[]): Promise<Told>;
+  /**
+   * Opens the pages, some at a time; resolves when all have reported what they show. `gatherMs` (0): a page's report follows
+   * within this time, 500 for a real one.
+   */
+  open(port: number, screens: ScreenKey[], gatherMs?: number): Promise<Told>;
   /** Resolves at once with `told`, which resolves when all pages have reported a later event containing `text`. */
   watchFor(text: string): Promise<{ told: Promise<Told> }>;
   /** Failures since the last call. */
@@ -28,9 +31,9 @@ export function startPages(env: Record<string, string> = {}): Pages {
   };
   const give = (order: Order) => child.send(order);
   return {
-    open(port, screens) {
+    open(port, screens, gatherMs = 0) {
       const told = next('told');
-      give({ order: 'open', port, screens });
+      give({ order: 'open', port, screens, gatherMs });
       return told;
     },
     async watchFor(text) {
