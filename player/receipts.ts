@@ -27,7 +27,7 @@ interface Surroundings {
 }
 
 /** All screens of a spread receive it at once: their reports are spread over this time, ms. */
-const gatherMs = 500;
+export const gatherMs = 500;
 /** Approximate interval of reports while nothing changes, ms. */
 const againMs = 5 * 60_000;
 /** Interval at which what is shown is stored, ms, besides when the page ends: after a crash it knows until when it showed what. */

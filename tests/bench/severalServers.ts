@@ -53,10 +53,10 @@ async function publishOn(serverCount: number): Promise<Finding[]> {
     const [server] = servers;
     if (!server) throw new Error('There is no server.');
     const token = await signIn(server.url);
-    const publishTo = async (screenIds: string[], groups: BesideFloor[], rounds: number, seen: number) => {
+    const publishTo = async (screenIds: string[], groups: BesideFloor[], rounds: number, atMost: number) => {
       const operator = await openOperator({ server, token, screenIds });
       const to = `${screenIds.length} of ${count} pages on ${serverCount} servers`;
-      findings.push(...(await publishes(operator, groups, { to, rounds, atMost: { seen, stored: 3 } })));
+      findings.push(...(await publishes(operator, groups, { to, rounds, atMost })));
       operator.close();
     };
     await publishTo(reached, some, manyRounds, 2);

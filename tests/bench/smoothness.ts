@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import BetterSqlite3 from 'better-sqlite3';
 import { maxImportRows } from '../../contract/configuration/importing.ts';
+import { gatherMs } from '../../player/receipts.ts';
 import { databaseFile, openSqlite } from '../../server/db/engine.ts';
 import { insertTransporter } from '../support/gtfs.ts';
 import { signInAt, type Remote } from '../support/remote.ts';
@@ -30,8 +31,6 @@ import { insertOldReceipts } from './sweeps.ts';
 
 const screenCount = 5_000;
 const operatorCount = 32;
-/** Within how long a screen's page reports, as a real one does (`player/receipts.ts`), ms. */
-const gatherMs = 500;
 /** For each operator: screens per message, and pause between two actions, ms. */
 const screensOfMessage = 40;
 const pauseMs = 4_000;

@@ -23,12 +23,15 @@ interface OpenStream extends DepartureReader, OrderReader {
   sent: string | null;
 }
 
+/** Screens that are notified at once, since it may be urgent. */
+const few = 50;
+
 /**
- * Screens notified before yielding. Each page reports back what it shows: thousands notified at once would report at once,
- * and delay everyone else. With few of them, the last page of a message waits for the reports of nearly all others
- * (decision 97).
+ * Of more screens, those notified before yielding. Each page reports back what it shows: thousands notified at once would
+ * report at once, and delay everyone else; with few before each turn, the last page waits for the reports of nearly all others
+ * (decision 97). A message names its screens, and is waited for; what concerns a whole project is not.
  */
-const atATime = { ofAll: 50, ofMessage: 500 };
+const atATime = { ofAll: few, named: 500 };
 
 /** A pending update for many screens of a project: the current board, and the screens not notified yet. */
 interface Round {
@@ -90,11 +93,13 @@ export function createScreenStreams(
     }
   }
 
-  /** Notifies a few screens at once, since it may be urgent, and many in rounds. */
-  function sendAll(projectId: number, board: Board | null, screens: readonly string[], many: number): void {
+  /** Notifies some screens of a project, or all of them (null): a few at once, and many in rounds. */
+  function sendAll(projectId: number, board: Board | null, named: Iterable<string> | null): void {
+    const screens = [...(named ?? open.get(projectId)?.keys() ?? [])];
+    const many = named ? atATime.named : atATime.ofAll;
     const running = rounds.get(projectId);
     if (running) running.board = board;
-    if (screens.length <= atATime.ofAll) {
+    if (screens.length <= few) {
       for (const screenId of screens) sendTo(projectId, board, screenId);
       return;
     }
@@ -111,8 +116,7 @@ export function createScreenStreams(
   boards.subscribe((projectId, board, screens) => {
     const ofProject = open.get(projectId);
     if (!ofProject) return;
-    if (screens) sendAll(projectId, board, [...screens], atATime.ofMessage);
-    else sendAll(projectId, board, [...ofProject.keys()], atATime.ofAll);
+    sendAll(projectId, board, screens);
     // Messages and pictures do not affect departures.
     if (board && screens === null) departures.refresh(projectId);
   });
@@ -123,9 +127,9 @@ export function createScreenStreams(
     const ofProject = open.get(projectId);
     if (!ofProject) return;
     const again = (board: Board) => {
-      const ids = [...(screens ?? ofProject.keys())];
-      for (const screenId of ids) for (const one of ofProject.get(screenId) ?? []) one.sent = null;
-      sendAll(projectId, board, ids, atATime.ofAll);
+      for (const screenId of screens ?? ofProject.keys())
+        for (const one of ofProject.get(screenId) ?? []) one.sent = null;
+      sendAll(projectId, board, screens);
     };
     background.begin(() => boards.of(projectId).then(again));
   });

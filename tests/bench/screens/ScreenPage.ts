@@ -27,7 +27,7 @@ const streamHeaders = browserHeaders({ accept: 'text/event-stream', 'cache-contr
 /**
  * A screen's page without rendering: like a browser it keeps the stream of its screen and a second connection for its
  * calls, sends heartbeats at the given interval, uses the page's own ledger for its reports, and reconnects like the
- * page. `gatherMs`: a report follows within this time, 500 for a real page. Beside a floor it is 0, since the delay would be
+ * page. `gatherMs`: a report follows within this time, as that of a real page. Beside a floor it is 0, since the delay would be
  * the same for both, and mask the difference.
  */
 export class ScreenPage {

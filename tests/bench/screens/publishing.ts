@@ -82,8 +82,8 @@ export async function watchAll(all: readonly Pages[], text: string): Promise<{ t
 }
 
 const p99Of = (all: readonly number[]) => quantile(all, 0.99);
-const withMedian = (p99: number, all: readonly number[]) =>
-  `${milliseconds(p99)} (median ${milliseconds(median(all))})`;
+const withMedian = (all: readonly number[]) =>
+  `${milliseconds(p99Of(all))} (median ${milliseconds(median(all))})`;
 
 /** Instants since an operator began to publish, ms: the last page had the event, and the answer that its receipt is stored. */
 interface Published {
@@ -95,12 +95,12 @@ interface Published {
  * From sending `POST /rest/news/` until the last page has the message, and until it has the answer that its receipt is
  * stored. The floor writes the same bytes to as many streams, and answers the same reports at once: same pages, same
  * connections, no work. The message is removed between two spreads. `groups`: the pages of the operator's screens;
- * `to`: who they are.
+ * `to`: who they are; `atMost`: the bound of both.
  */
 export async function publishes(
   operator: Operator,
   groups: readonly BesideFloor[],
-  { to, rounds, atMost }: { to: string; rounds: number; atMost: Published },
+  { to, rounds, atMost }: { to: string; rounds: number; atMost: number },
 ): Promise<Finding[]> {
   const pages = groups.map((group) => group.pages);
   const barePages = groups.map((group) => group.barePages);
@@ -140,13 +140,12 @@ export async function publishes(
   const finding = (what: string, until: keyof Published): Finding => {
     const product = measured.product.map((round) => round[until]);
     const floor = measured.floor.map((round) => round[until]);
-    const [ours, least] = [p99Of(product), p99Of(floor)];
     return {
       what: `publish to ${what} of ${to}, p99 of ${rounds}`,
-      product: withMedian(ours, product),
-      floor: withMedian(least, floor),
-      value: ours / least,
-      target: { atMost: atMost[until] },
+      product: withMedian(product),
+      floor: withMedian(floor),
+      value: p99Of(product) / p99Of(floor),
+      target: { atMost },
     };
   };
   return [finding('the last', 'seen'), finding('the last receipt', 'stored')];

@@ -6,7 +6,7 @@ import type { Answer, Order, ScreenKey, Told, Trouble } from './protocol.ts';
 export interface Pages {
   /**
    * Opens the pages, some at a time; resolves when all have reported what they show. `gatherMs` (0): a page's report follows
-   * within this time, 500 for a real one.
+   * within this time, as that of a real one.
    */
   open(port: number, screens: ScreenKey[], gatherMs?: number): Promise<Told>;
   /** Resolves at once with `told`, which resolves when all pages have reported a later event containing `text`. */
