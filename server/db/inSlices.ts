@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type { DeleteResult } from 'kysely';
+import { type DeleteResult, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import type { Database } from './schema.ts';
 
 /** Target duration of a slice, ms: on SQLite all calls wait for it. */
 const wantedMs = 5;
@@ -28,6 +29,20 @@ export function createSlices({ first, fewest, most }: SliceSizes = usualSizes) {
     return result;
   };
 }
+
+/**
+ * The last of the first `limit` values of a column: up to it, a slice is deleted. In a key of several columns, unlike a list of
+ * values, it is looked up by the index whatever PostgreSQL takes the size of the table for (decision 98).
+ */
+export const lastOf = <TB extends keyof Database, C extends string>(
+  db: Kysely<Database>,
+  values: SelectQueryBuilder<Database, TB, Record<C, string>>,
+  column: C,
+  limit: number,
+) =>
+  db
+    .selectFrom(values.orderBy(sql.ref(column)).limit(limit).as('slice'))
+    .select(sql<string>`max(${sql.ref(column)})`.as('last'));
 
 /** Deletes many rows in slices, yielding to other work in between. `slice` deletes at most as many rows as it is given. */
 export async function inSlices(

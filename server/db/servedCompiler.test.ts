@@ -33,6 +33,14 @@ it('SRV-2 a long list of what must not be is compiled value by value', () => {
   expect(query.parameters).toEqual(many);
 });
 
+it('SRV-2 a limited list of a subquery is one array, another is not', () => {
+  const ids = db.selectFrom('thing').select('id').where('place', '<', 3);
+  const without = (list: typeof ids) => db.deleteFrom('thing').where('id', 'in', list).compile().sql;
+  const list = 'select "id" from "thing" where "place" < $1';
+  expect(without(ids.limit(5))).toBe(`delete from "thing" where "id" = any(array(${list} limit $2))`);
+  expect(without(ids)).toBe(`delete from "thing" where "id" in (${list})`);
+});
+
 it('SRV-2 many rows are one array per column, of the type of its values, and a column without any is null', () => {
   const rows = many.map((id) => ({ id, name: null, place: id === 3 ? null : id / 2 }));
   const query = db

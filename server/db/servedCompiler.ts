@@ -5,6 +5,8 @@ import {
   PostgresQueryCompiler,
   PrimitiveValueListNode,
   type QueryCompiler,
+  SelectQueryNode,
+  TupleNode,
   type ValuesNode,
 } from 'kysely';
 
@@ -36,16 +38,21 @@ function columnsOf({ values: rows }: ValuesNode) {
 /**
  * Compiles a list of values to one array, and rows that are inserted to one array per column: to parse and bind thousands of
  * parameters takes PostgreSQL half as long as to store what they say, and the server as long again to write them (decision 95).
+ *
+ * A limited list of a subquery becomes an array, too, which is read once: a join with it is planned by how many rows a table is
+ * thought to have, and where it was last looked at while empty, PostgreSQL reads the list anew for each row (decision 98).
  */
 export class ServedCompiler extends PostgresQueryCompiler {
   protected override visitBinaryOperation(node: BinaryOperationNode): void {
     const { leftOperand, operator, rightOperand: list } = node;
     const isIn = OperatorNode.is(operator) && operator.operator === 'in';
-    if (!isIn || !PrimitiveValueListNode.is(list) || list.values.length <= longestPlainList)
-      return super.visitBinaryOperation(node);
+    const isLong = PrimitiveValueListNode.is(list) && list.values.length > longestPlainList;
+    const isSlice = SelectQueryNode.is(list) && list.limit !== undefined && !TupleNode.is(leftOperand);
+    if (!isIn || !(isLong || isSlice)) return super.visitBinaryOperation(node);
     this.visitNode(leftOperand);
-    this.append(' = any(');
-    this.appendValue(list.values);
+    this.append(isSlice ? ' = any(array' : ' = any(');
+    if (isLong) this.appendValue(list.values);
+    else this.visitNode(list);
     this.append(')');
   }
 

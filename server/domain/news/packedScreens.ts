@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
 import { hourMs } from '../../../contract/durations.ts';
 import { chunks, type Engine, locking } from '../../db/engine.ts';
-import { inSlices } from '../../db/inSlices.ts';
+import { inSlices, lastOf } from '../../db/inSlices.ts';
 import { packedScreensOf } from '../../db/packedScreens.ts';
 import type { Database, Row } from '../../db/schema.ts';
 import { notOver } from './storedNews.ts';
@@ -107,11 +107,11 @@ async function sweepRows({ db, engine }: Jobs): Promise<void> {
         const same = trx.selectFrom('news').select('id').where('id', '=', id);
         const isPacked = locking(engine, same.where('packed_screens', 'is not', null));
         if (!(await isPacked.executeTakeFirst())) return { numDeletedRows: 0n };
-        const some = trx.selectFrom('news_screen').select('screen_id').where('news_id', '=', id).limit(limit);
+        const screens = trx.selectFrom('news_screen').select('screen_id').where('news_id', '=', id);
         return trx
           .deleteFrom('news_screen')
           .where('news_id', '=', id)
-          .where('screen_id', 'in', some)
+          .where('screen_id', '<=', lastOf(trx, screens, 'screen_id', limit))
           .executeTakeFirst();
       }),
     );

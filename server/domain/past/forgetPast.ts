@@ -1,12 +1,15 @@
 import { type Kysely, sql } from 'kysely';
 import { dayMs } from '../../../contract/durations.ts';
 import { keptPastMs } from '../../../contract/limits.ts';
-import { inSlices } from '../../db/inSlices.ts';
+import { inSlices, lastOf, listInSlices } from '../../db/inSlices.ts';
 import type { Database } from '../../db/schema.ts';
 import { surelyPastMs } from '../../shared/clocks.ts';
 
-/** Screens whose spans are deleted per statement. */
-const screensAtOnce = 50;
+/** Screens that are read at once. */
+const screensRead = 1_000;
+
+/** Screens whose spans are deleted per statement: usually a few of each, but all that were kept once they were switched on again. */
+const screensAtOnce = { first: 10, fewest: 1, most: 100 };
 
 /** How long former states are kept, ms: until the availability of a month is stored, from its first day on. */
 const keptStatesMs = keptPastMs + surelyPastMs + dayMs;
@@ -21,38 +24,28 @@ export async function sweepPast(db: Kysely<Database>, now: number): Promise<void
       .select('id')
       .where('id', '>', after)
       .orderBy('id')
-      .limit(screensAtOnce)
+      .limit(screensRead)
       .execute();
     const ids = screens.map(({ id }) => id);
     after = ids.at(-1) ?? after;
     if (ids.length === 0) break;
-    await inSlices((limit) => {
-      const some = db
-        .selectFrom('receipt_span')
-        .select(['screen_id', 'from_at', 'news_id'])
-        .where('screen_id', 'in', ids)
+    await listInSlices(ids, screensAtOnce, async (some) => {
+      await db
+        .deleteFrom('receipt_span')
+        .where('screen_id', 'in', some)
         .where('from_at', '<', oldest)
         .where('to_at', '<', oldest)
-        .limit(limit)
-        .$asTuple('screen_id', 'from_at', 'news_id');
-      return db
-        .deleteFrom('receipt_span')
-        .where(({ eb, refTuple }) => eb(refTuple('screen_id', 'from_at', 'news_id'), 'in', some))
-        .executeTakeFirst();
+        .execute();
     });
   }
   const former = await db.selectFrom('former_message').select('id').where('until_at', '<', oldest).execute();
   for (const { id } of former) {
     await inSlices((limit) => {
-      const some = db
-        .selectFrom('former_message_screen')
-        .select('screen_id')
-        .where('former_id', '=', id)
-        .limit(limit);
+      const screens = db.selectFrom('former_message_screen').select('screen_id').where('former_id', '=', id);
       return db
         .deleteFrom('former_message_screen')
         .where('former_id', '=', id)
-        .where('screen_id', 'in', some)
+        .where('screen_id', '<=', lastOf(db, screens, 'screen_id', limit))
         .executeTakeFirst();
     });
     await db.deleteFrom('former_message').where('id', '=', id).execute();
@@ -69,19 +62,16 @@ export async function sweepPast(db: Kysely<Database>, now: number): Promise<void
 
 /** Deletes the proof of play of some messages, a row for each screen that each was on, in slices. */
 export async function deleteReceipts(db: Kysely<Database>, messageIds: readonly number[]): Promise<void> {
-  await inSlices((limit) => {
-    const some = db
-      .selectFrom('receipt')
-      .select(['news_id', 'screen_id'])
-      .where('news_id', 'in', messageIds)
-      .limit(limit);
-    return db
-      .deleteFrom('receipt')
-      .where(({ eb, refTuple }) =>
-        eb(refTuple('news_id', 'screen_id'), 'in', some.$asTuple('news_id', 'screen_id')),
-      )
-      .executeTakeFirst();
-  });
+  for (const id of messageIds) {
+    await inSlices((limit) => {
+      const screens = db.selectFrom('receipt').select('screen_id').where('news_id', '=', id);
+      return db
+        .deleteFrom('receipt')
+        .where('news_id', '=', id)
+        .where('screen_id', '<=', lastOf(db, screens, 'screen_id', limit))
+        .executeTakeFirst();
+    });
+  }
 }
 
 /** Until when messages were shown, ms, by their ids. */

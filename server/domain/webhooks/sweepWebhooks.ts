@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { dayMs } from '../../../contract/durations.ts';
 import { deliveryDays, webhookEvents, type WebhookSubject } from '../../../contract/webhooks.ts';
-import { inSlices } from '../../db/inSlices.ts';
+import { inSlices, lastOf } from '../../db/inSlices.ts';
 import type { Database } from '../../db/schema.ts';
 
 type Db = Kysely<Database>;
@@ -32,13 +32,19 @@ async function sweepUntold(db: Db, oldest: number): Promise<void> {
     .execute();
   for (const { id } of projects) {
     for (const kind of kinds) {
-      const told = db.selectFrom('webhook_told').where('project_id', '=', id).where('kind', '=', kind);
+      const subjects = db
+        .selectFrom('webhook_told')
+        .select('subject')
+        .where('project_id', '=', id)
+        .where('kind', '=', kind)
+        .where('changed_at', '<', oldest);
       await inSlices((limit) =>
         db
           .deleteFrom('webhook_told')
           .where('project_id', '=', id)
           .where('kind', '=', kind)
-          .where('subject', 'in', told.select('subject').where('changed_at', '<', oldest).limit(limit))
+          .where('changed_at', '<', oldest)
+          .where('subject', '<=', lastOf(db, subjects, 'subject', limit))
           .executeTakeFirst(),
       );
     }
