@@ -8,7 +8,7 @@ import { surelyPastMs } from '../../shared/clocks.ts';
 /** Screens that are read at once. */
 const screensRead = 1_000;
 
-/** Screens whose spans are deleted per statement: usually a few of each, but all that were kept once they were switched on again. */
+/** Screens whose spans are deleted per statement: each has few that are old, unless nothing was swept for long. */
 const screensAtOnce = { first: 10, fewest: 1, most: 100 };
 
 /** How long former states are kept, ms: until the availability of a month is stored, from its first day on. */
